@@ -8,6 +8,7 @@
 //! | what is left, what a step is, whether it holds | `state.rs`, `step.rs`, `linear.rs`, `check.rs` |
 //! | which steps there are | `search` |
 //! | in which order they are taken | `plan` |
+//! | why one candidate goes | `why.rs` |
 //! | what they are called | `name` |
 //! | how they are told, as text, JSON, pictures | `tell` |
 //! | how hard a puzzle is | `rating` |
@@ -17,15 +18,20 @@ mod check;
 mod exchange;
 mod linear;
 mod matrix;
+mod name;
 mod plan;
 pub mod proof;
 mod search;
 mod state;
 mod step;
 pub mod tell;
+mod why;
 
 pub use check::Wrong;
 pub use linear::{Adder, Linear, Sum, Term, Unproved};
+pub use name::{
+    AlmostFish, Body, Ends, Family, Linked, Name, Nodes, Role, Roles, Technique, UnitFamily, UnitRole, Verdict,
+};
 pub use plan::{Explainer, Outcome};
 pub use search::unique::Patterns;
 pub use state::State;

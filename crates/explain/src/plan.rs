@@ -11,7 +11,7 @@ use exactone_core::problem::{Candidate, Problem};
 
 /// A search of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Search {
+pub(crate) enum Search {
     Single,
     Intersection,
     /// So many bases within as many covers.
@@ -104,7 +104,11 @@ impl<'p> Explainer<'p> {
         None
     }
 
-    fn search(&self, search: Search, state: &State<'p>, found: &mut Found) {
+    pub(crate) fn problem(&self) -> &'p Problem {
+        self.problem
+    }
+
+    pub(crate) fn search(&self, search: Search, state: &State<'p>, found: &mut Found) {
         match search {
             Search::Single => found.steps = single::steps(state),
             Search::Intersection => intersection::search(state, found),
@@ -122,6 +126,11 @@ impl<'p> Explainer<'p> {
     }
 
     fn chains(&self, state: &State<'p>, [largest, most]: [usize; 2], found: &mut Found) {
+        chain::Chains::new(&self.nodes(state, largest), state).search(state, most, found);
+    }
+
+    /// The nodes of chains, of at most so many bases each.
+    pub(crate) fn nodes(&self, state: &State<'p>, largest: usize) -> Vec<node::Node> {
         let mut nodes = node::links(state);
         for size in 2..=largest {
             nodes.extend(node::almost_locked(&self.matrices, state, size));
@@ -129,7 +138,7 @@ impl<'p> Explainer<'p> {
         if largest > 1 {
             nodes.extend(node::finned(&self.matrices, state, 2));
         }
-        chain::Chains::new(&nodes, state).search(state, most, found);
+        nodes
     }
 }
 

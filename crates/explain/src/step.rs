@@ -93,6 +93,8 @@ pub enum Kind {
     Chain,
     /// An assumption from which singles alone lead to a contradiction.
     Net,
+    /// Any groups added up, for one candidate.
+    Sum,
     /// Two solutions would differ only here.
     Uniqueness,
     /// Several assumptions, with sums inside.

@@ -47,6 +47,23 @@ pub(crate) fn least(state: &State<'_>, most: u32) -> Option<Least> {
     None
 }
 
+/// The step by cases of the least depth, at most `most`, that removes this candidate.
+pub(crate) fn search_from(candidate: Candidate, state: &State<'_>, most: u32) -> Option<Step> {
+    let mut closures = Closures::new(state);
+    for depth in 0..=most {
+        if depth > 0 {
+            closures = deeper(&closures, state)?;
+        }
+        let is_refuted = closures.refuted.iter().any(|&at| closures.candidates[at] == candidate);
+        let group = || closures.common(state).into_iter().find(|common| common.0 == candidate).map(|common| common.1);
+        let group = if is_refuted { Some(None) } else { group().map(Some) };
+        if let Some(group) = group {
+            return step(state, candidate, group, &Least { depth, gone: vec![(candidate, group)] });
+        }
+    }
+    None
+}
+
 /// Closures with all that candidates remove if these closures stand inside. None, if they are the same.
 fn deeper(inside: &Closures, state: &State<'_>) -> Option<Closures> {
     let more = |closures: &Closures| closures.grown(inside, state).or_else(|| closures.grown_by_trials(state));

@@ -100,6 +100,14 @@ impl<'n> Chains<'n> {
         least
     }
 
+    /// Adds the shortest chain that removes this candidate, of at most so many bases.
+    pub(crate) fn search_from(&self, candidate: Candidate, state: &State<'_>, most: usize, found: &mut Found) {
+        let mut reached = Reached::new(self);
+        if let Some(chain) = self.from(candidate, state, most, &mut reached) {
+            self.add(&chain, state, &reached, found);
+        }
+    }
+
     /// The shortest chain that removes a candidate.
     fn from(&self, candidate: Candidate, state: &State<'_>, most: usize, reached: &mut Reached) -> Option<Chain> {
         let groups = state.problem().groups_of(candidate);

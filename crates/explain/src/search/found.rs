@@ -6,17 +6,32 @@ use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeSet;
 
+/// Which sums are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keep {
+    /// The first of each set of candidates.
+    EachSet,
+    /// Every one that removes this candidate.
+    EachProof(Candidate),
+}
+
 /// Steps of sums.
 #[derive(Debug)]
 pub(crate) struct Found {
     pub(crate) steps: Vec<Step>,
+    keep: Keep,
     seen: BTreeSet<Vec<Candidate>>,
     adder: Adder,
 }
 
 impl Found {
     pub(crate) fn new(candidates: usize) -> Self {
-        Self { steps: Vec::new(), seen: BTreeSet::new(), adder: Adder::new(candidates) }
+        Self { steps: Vec::new(), keep: Keep::EachSet, seen: BTreeSet::new(), adder: Adder::new(candidates) }
+    }
+
+    /// Keeps every sum that removes this candidate.
+    pub(crate) fn for_candidate(candidates: usize, candidate: Candidate) -> Self {
+        Self { keep: Keep::EachProof(candidate), ..Self::new(candidates) }
     }
 
     /// Forgets the steps.
@@ -37,7 +52,12 @@ impl Found {
             Ok(Sum::Contradiction) => Vec::new(),
             _ => return false,
         };
-        if self.seen.insert(gone.clone()) {
+        let is_kept = match self.keep {
+            Keep::EachSet => self.seen.insert(gone.clone()),
+            Keep::EachProof(candidate) if !gone.contains(&candidate) => return false,
+            Keep::EachProof(_) => true,
+        };
+        if is_kept {
             let size = u32::try_from(linear.size()).unwrap_or(u32::MAX);
             let level = Level { kind, size };
             self.steps.push(Step { argument: Argument::Linear(linear), gone, placed: None, level });

@@ -4,11 +4,19 @@ use super::Found;
 use super::trial::{Bases, Trial};
 use crate::state::State;
 use crate::step::Kind;
-use exactone_core::problem::Group;
+use exactone_core::problem::{Candidate, Group};
 
 /// The steps for [all that is refuted](refuted).
 pub(crate) fn search(state: &State<'_>, most: u32, found: &mut Found) {
     for (trial, empty) in refuted(state, most) {
+        found.add_linear(state, Kind::Net, trial.least_sum(state, empty));
+    }
+}
+
+/// The step that refutes this candidate by singles, if they do.
+pub(crate) fn search_from(candidate: Candidate, state: &State<'_>, found: &mut Found) {
+    let mut trial = Trial::new(state, candidate);
+    if let Some(empty) = trial.run(Bases::All, u32::MAX) {
         found.add_linear(state, Kind::Net, trial.least_sum(state, empty));
     }
 }

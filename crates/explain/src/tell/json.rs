@@ -97,12 +97,13 @@ pub enum Unread {
     Argument(String),
 }
 
-const KINDS: [(Kind, &str); 7] = [
+const KINDS: [(Kind, &str); 8] = [
     (Kind::Single, "single"),
     (Kind::Intersection, "intersection"),
     (Kind::Locked, "locked"),
     (Kind::Chain, "chain"),
     (Kind::Net, "net"),
+    (Kind::Sum, "sum"),
     (Kind::Uniqueness, "uniqueness"),
     (Kind::Cases, "cases"),
 ];

@@ -1,0 +1,113 @@
+//! What steps are called: a look at their shape, after the search.
+//!
+//! No search knows a name. A step says which groups it adds up; what these groups are ([`Roles`]), and how they meet, tells the name. So a
+//! step that was found by one search may bear the name of another, and often several names fit: a skyscraper is a sashimi X-Wing, too. The
+//! families are asked in order, the most special name first. In models other than Sudoku a step gets the same names where its shape fits, and else
+//! the model's own words: `3 cages within 3 rows`.
+//!
+//! | family | file |
+//! |---|---|
+//! | full houses, naked and hidden singles | `singles.rs` |
+//! | pointing, claiming, locked pairs and triples | `intersections.rs` |
+//! | naked and hidden subsets | `subsets.rs` |
+//! | fish | `fish.rs` |
+//! | skyscraper, kite, empty rectangle, turbot fish | `turbot.rs` |
+//! | wings | `wings.rs` |
+//! | chains and loops | `chains.rs`, along a `path.rs` |
+//! | almost locked sets, Sue de Coq | `almost_locked.rs`, `blossom.rs`, `sue_de_coq.rs` |
+//! | nets and cases | `nets.rs` |
+//! | uniqueness | `uniqueness.rs` |
+
+mod almost_locked;
+mod blossom;
+mod chains;
+mod fish;
+mod hodoku;
+mod intersections;
+mod nets;
+mod path;
+mod roles;
+mod shape;
+mod singles;
+mod subsets;
+mod sue_de_coq;
+mod technique;
+#[cfg(test)]
+mod tests;
+mod turbot;
+mod uniqueness;
+mod wings;
+mod words;
+
+pub use roles::{Role, Roles, UnitFamily, UnitRole};
+pub use technique::{AlmostFish, Body, Ends, Family, Linked, Nodes, Technique, Verdict};
+
+use crate::state::State;
+use crate::step::{Argument, Kind, Step};
+use shape::Shape;
+use std::fmt;
+
+/// What a step is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// The technique.
+    pub technique: Technique,
+    /// Its groups in the words of the model, for steps that no technique names.
+    pub words: Option<String>,
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.words {
+            Some(words) => formatter.write_str(words),
+            None => self.technique.fmt(formatter),
+        }
+    }
+}
+
+/// The families of sums, in the order in which they are asked.
+const FAMILIES: [fn(&Shape<'_>) -> Vec<Technique>; 10] = [
+    intersections::names,
+    subsets::names,
+    turbot::names,
+    fish::names,
+    wings::names,
+    chains::names,
+    almost_locked::names,
+    blossom::names,
+    sue_de_coq::names,
+    fish::templates,
+];
+
+impl Roles {
+    /// The name of a step in the state before it: the most special that fits.
+    #[must_use]
+    pub fn name(&self, state: &State<'_>, step: &Step) -> Name {
+        let technique = self.names(state, step)[0];
+        let words = match (&step.argument, technique) {
+            (Argument::Linear(linear), Technique::Sum { .. }) => Some(words::sides(self, linear)),
+            _ => None,
+        };
+        Name { technique, words }
+    }
+
+    /// All names that fit a step in the state before it, the most special first. There is always one.
+    #[must_use]
+    pub fn names(&self, state: &State<'_>, step: &Step) -> Vec<Technique> {
+        match &step.argument {
+            Argument::Single(group) => vec![singles::name(self, state, *group)],
+            Argument::Linear(linear) => {
+                let shape = Shape::new(self, state, step, linear);
+                let mut names: Vec<Technique> = FAMILIES.iter().flat_map(|names| names(&shape)).collect();
+                if step.level.kind == Kind::Net {
+                    names.push(Technique::ForcingNet(Verdict::Contradiction));
+                }
+                let size = u32::try_from(linear.size()).unwrap_or(u32::MAX);
+                names.push(Technique::Sum { size, rank: shape.rank });
+                names
+            }
+            Argument::Cases(cases) => vec![nets::name(cases)],
+            Argument::Uniqueness(unique) => vec![uniqueness::name(self, state, step, unique)],
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What the groups of a problem are: cells, values in units, or something else.
+//!
+//! In a Sudoku group "4 in row 2" is value 4 in a unit of the family of rows. The table is made once from the legend.
+
+use exactone_core::problem::{Candidate, Group, Problem};
+use exactone_formats::instance::{Legend, UnitKind};
+use std::collections::BTreeSet;
+
+/// What a group is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// All values of a cell.
+    Cell(usize),
+    /// All cells for a value in a unit.
+    Value {
+        /// The value, by its place.
+        value: usize,
+        /// The unit, by its place in the table.
+        unit: usize,
+    },
+    /// Something else.
+    Other,
+}
+
+/// The families that names of techniques tell apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum UnitFamily {
+    /// Rows.
+    Row,
+    /// Columns.
+    Column,
+    /// Boxes and regions.
+    Box,
+    /// Diagonals, cages, and so on.
+    Other,
+}
+
+/// A unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitRole {
+    /// Its name.
+    pub name: String,
+    /// Its family.
+    pub family: UnitFamily,
+    /// Its cells, ascending.
+    pub cells: Vec<usize>,
+}
+
+/// What all groups and candidates of a problem are.
+#[derive(Clone, Debug)]
+pub struct Roles {
+    units: Vec<UnitRole>,
+    of_groups: Vec<Role>,
+    /// By candidate, its cell and value.
+    places: Vec<Option<(usize, usize)>>,
+}
+
+impl Roles {
+    /// O(memberships · units).
+    #[must_use]
+    pub fn new(problem: &Problem, legend: &Legend) -> Self {
+        let units = units(legend);
+        let places: Vec<_> = problem.all_candidates().map(|candidate| place(legend, candidate)).collect();
+        let of_groups = problem.all_groups().map(|group| role(problem.members(group), &places, &units)).collect();
+        Self { units, of_groups, places }
+    }
+
+    /// What a group is.
+    #[must_use]
+    pub fn group(&self, group: Group) -> Role {
+        self.of_groups[group.index()]
+    }
+
+    /// A unit, by its place in the table.
+    ///
+    /// # Panics
+    /// If there is no such unit.
+    #[must_use]
+    pub fn unit(&self, unit: usize) -> &UnitRole {
+        &self.units[unit]
+    }
+
+    /// All units.
+    #[must_use]
+    pub fn units(&self) -> &[UnitRole] {
+        &self.units
+    }
+
+    /// The cell and value of a candidate, by place; none of auxiliaries.
+    #[must_use]
+    pub fn place(&self, candidate: Candidate) -> Option<(usize, usize)> {
+        self.places[candidate.index()]
+    }
+}
+
+fn place(legend: &Legend, candidate: Candidate) -> Option<(usize, usize)> {
+    match legend {
+        Legend::Grid(layout) => {
+            let (cell, value) = layout.shape().cell_and_value(candidate);
+            legend.is_visible(candidate).then(|| (cell, usize::from(value) - 1))
+        }
+        Legend::Cells(cells) => cells.cell_and_value(candidate),
+        Legend::Options(_) => None,
+    }
+}
+
+fn units(legend: &Legend) -> Vec<UnitRole> {
+    match legend {
+        Legend::Grid(layout) => {
+            let unit = |unit: &exactone_formats::instance::Unit| {
+                let (name, cells) = (unit.name.clone(), unit.cells.clone());
+                UnitRole { name, family: family(unit.kind), cells }
+            };
+            layout.units().iter().map(unit).collect()
+        }
+        Legend::Cells(legend) => {
+            let unit = |(name, cells): &(String, Vec<usize>)| {
+                let family = if is_in_line(cells, |cell| legend.place(cell).map(|place| place.0)) {
+                    UnitFamily::Row
+                } else if is_in_line(cells, |cell| legend.place(cell).map(|place| place.1)) {
+                    UnitFamily::Column
+                } else if legend.regions().contains(cells) {
+                    UnitFamily::Box
+                } else {
+                    UnitFamily::Other
+                };
+                UnitRole { name: name.clone(), family, cells: cells.clone() }
+            };
+            legend.units().iter().map(unit).collect()
+        }
+        Legend::Options(_) => Vec::new(),
+    }
+}
+
+fn family(kind: UnitKind) -> UnitFamily {
+    match kind {
+        UnitKind::Rows => UnitFamily::Row,
+        UnitKind::Columns => UnitFamily::Column,
+        UnitKind::Boxes | UnitKind::Regions => UnitFamily::Box,
+        _ => UnitFamily::Other,
+    }
+}
+
+fn is_in_line(cells: &[usize], line: impl Fn(usize) -> Option<usize>) -> bool {
+    let lines: BTreeSet<Option<usize>> = cells.iter().map(|&cell| line(cell)).collect();
+    cells.len() > 1 && lines.len() == 1 && !lines.contains(&None)
+}
+
+fn role(members: &[Candidate], places: &[Option<(usize, usize)>], units: &[UnitRole]) -> Role {
+    let own: Option<Vec<_>> = members.iter().map(|member| places[member.index()]).collect();
+    let Some(own) = own else { return Role::Other };
+    let Some(&(cell, value)) = own.first() else { return Role::Other };
+    if own.iter().all(|place| place.0 == cell) {
+        return Role::Cell(cell);
+    }
+    let holds = |unit: &UnitRole| own.iter().all(|place| unit.cells.binary_search(&place.0).is_ok());
+    let fitting = (0..units.len()).filter(|&unit| own.iter().all(|place| place.1 == value) && holds(&units[unit]));
+    fitting.min_by_key(|&unit| units[unit].cells.len()).map_or(Role::Other, |unit| Role::Value { value, unit })
+}

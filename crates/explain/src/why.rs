@@ -1,0 +1,172 @@
+//! Why one candidate goes: the searches of the plan in their order, asked for this candidate alone.
+//!
+//! The plan stops at the first search that finds anything; this goes on until a step removes the candidate that was asked for. Behind the
+//! plan's chains come sums of any groups, and in the end the linear relaxation, which finds a sum whenever there is one.
+//!
+//! ```
+//! use exactone_explain::{Explainer, State};
+//! use exactone_core::problem::{Candidate, ProblemBuilder};
+//!
+//! let mut builder = ProblemBuilder::new();
+//! builder.choice(2)?;
+//! let problem = builder.build()?;
+//! let mut state = State::new(&problem);
+//! state.remove(Candidate::new(0));
+//! let step = Explainer::new(&problem).why(&state, Candidate::new(1));
+//! assert_eq!(step.and_then(|step| step.placed), Some(Candidate::new(1)));
+//! # Ok::<(), exactone_core::problem::BuildError>(())
+//! ```
+
+use crate::plan::{Explainer, Search};
+use crate::search::mixed::Limits;
+use crate::search::node::Node;
+use crate::search::{Found, cases, chain, mixed, net, relaxation};
+use crate::state::{State, is_needed};
+use crate::step::{Argument, Kind, Level, Step};
+use exactone_core::problem::{Candidate, Group};
+use std::collections::BTreeSet;
+
+/// A way to look for one candidate.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    /// A search of the plan.
+    Plan(Search),
+    /// Sums of any groups of this rank, of at most so many bases.
+    Mixed { rank: usize, size: usize },
+    /// Chains of cells alone. The chains of the plan are as short, but their bases may be of all kinds.
+    Choices { nodes: usize, most: usize },
+    /// A sum that the linear relaxation tells.
+    Relaxation,
+}
+
+/// The order of the ways. Behind them come cases.
+const ORDER: [Way; 22] = [
+    Way::Plan(Search::Single),
+    Way::Plan(Search::Intersection),
+    Way::Mixed { rank: 0, size: 1 },
+    Way::Plan(Search::Locked(2)),
+    Way::Mixed { rank: 0, size: 2 },
+    Way::Plan(Search::Chain { nodes: 1, most: 2 }),
+    Way::Mixed { rank: 1, size: 2 },
+    Way::Plan(Search::Locked(3)),
+    Way::Plan(Search::Chain { nodes: 1, most: 3 }),
+    Way::Mixed { rank: 0, size: 3 },
+    Way::Mixed { rank: 1, size: 3 },
+    Way::Plan(Search::Locked(4)),
+    Way::Plan(Search::Chain { nodes: 2, most: 4 }),
+    Way::Mixed { rank: 0, size: 4 },
+    Way::Mixed { rank: 1, size: 4 },
+    Way::Mixed { rank: 2, size: 4 },
+    Way::Plan(Search::Chain { nodes: 3, most: 6 }),
+    Way::Plan(Search::Chain { nodes: 4, most: 12 }),
+    Way::Choices { nodes: 1, most: 12 },
+    Way::Choices { nodes: 4, most: 12 },
+    Way::Plan(Search::Net),
+    Way::Relaxation,
+];
+
+/// How deep assumptions may stand in each other.
+const MOST_DEPTH: u32 = 3;
+
+/// Which candidate is asked for, and how many choices a search for sums of any groups may make.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    candidate: Candidate,
+    visits: u32,
+}
+
+/// The choices of such a search where one step is wanted, and where all are.
+const VISITS_FOR_ONE: u32 = 20_000;
+const VISITS_FOR_ALL: u32 = 100_000;
+
+impl<'p> Explainer<'p> {
+    /// The cheapest step that removes the candidate, or places it. None, if it is gone or placed already, or no step is found.
+    #[must_use]
+    pub fn why(&self, state: &State<'p>, candidate: Candidate) -> Option<Step> {
+        self.why_linear(state, candidate)
+            .or_else(|| is_open(state, candidate).then(|| cases::search_from(candidate, state, MOST_DEPTH)).flatten())
+    }
+
+    /// The cheapest single or sum for the candidate. None, if there is none at all.
+    pub(crate) fn why_linear(&self, state: &State<'p>, candidate: Candidate) -> Option<Step> {
+        let asked = Asked { candidate, visits: VISITS_FOR_ONE };
+        let cheapest = |way| self.by(way, state, asked).into_iter().min_by_key(|step| step.level);
+        is_open(state, candidate).then(|| ORDER.into_iter().find_map(cheapest)).flatten()
+    }
+
+    /// All singles and sums of at most `most` bases that the searches find for the candidate, the cheapest searches first.
+    ///
+    /// There are often several for one candidate: a naked pair and the hidden triple beside it, a wing and a chain.
+    #[must_use]
+    pub fn ways(&self, state: &State<'p>, candidate: Candidate, most: usize) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        let is_asked = |way: &Way| is_open(state, candidate) && way.least().is_some_and(|least| least <= most);
+        for way in ORDER.into_iter().filter(is_asked) {
+            for step in self.by(way, state, Asked { candidate, visits: VISITS_FOR_ALL }) {
+                if step.level.size as usize <= most && !steps.contains(&step) {
+                    steps.push(step);
+                }
+            }
+        }
+        steps
+    }
+
+    fn by(&self, way: Way, state: &State<'p>, asked: Asked) -> Vec<Step> {
+        let Asked { candidate, visits } = asked;
+        let mut found = Found::for_candidate(self.problem().candidates(), candidate);
+        match way {
+            Way::Plan(Search::Single) => found.steps = singles(state, candidate),
+            Way::Plan(Search::Chain { nodes, most }) => {
+                let nodes = self.nodes(state, nodes);
+                chain::Chains::new(&nodes, state).search_from(candidate, state, most, &mut found);
+            }
+            Way::Choices { nodes, most } => {
+                let nodes = self.nodes_of_choices(state, nodes);
+                chain::Chains::new(&nodes, state).search_from(candidate, state, most, &mut found);
+            }
+            Way::Plan(Search::Net) => net::search_from(candidate, state, &mut found),
+            Way::Plan(search) => self.search(search, state, &mut found),
+            Way::Mixed { rank, size } => {
+                mixed::search(state, candidate, Limits { rank, size, visits }, &mut found);
+            }
+            Way::Relaxation => relaxation::search(state, candidate, &mut found),
+        }
+        found.steps
+    }
+
+    /// The nodes of chains whose bases are all choices.
+    fn nodes_of_choices(&self, state: &State<'p>, largest: usize) -> Vec<Node> {
+        let problem = self.problem();
+        let choices: BTreeSet<Group> = problem.all_choices().map(|choice| problem.choice_group(choice)).collect();
+        let mut nodes = self.nodes(state, largest);
+        nodes.retain(|node| node.bases.iter().all(|base| choices.contains(base)));
+        nodes
+    }
+}
+
+impl Way {
+    /// The fewest bases of what it finds and no way before it does. None of last resorts: they find no more than one step, of any size.
+    fn least(self) -> Option<usize> {
+        match self {
+            Self::Plan(Search::Single | Search::Intersection) => Some(1),
+            Self::Plan(Search::Locked(size)) | Self::Mixed { size, .. } => Some(size),
+            Self::Plan(Search::Chain { nodes, .. }) | Self::Choices { nodes, .. } => Some(nodes.max(2)),
+            Self::Plan(Search::Net) => Some(2),
+            Self::Plan(Search::Cases(_)) | Self::Relaxation => None,
+        }
+    }
+}
+
+fn is_open(state: &State<'_>, candidate: Candidate) -> bool {
+    state.is_live(candidate) && !state.is_placed(candidate)
+}
+
+/// A step for each group of which the candidate is the last.
+fn singles(state: &State<'_>, candidate: Candidate) -> Vec<Step> {
+    let problem = state.problem();
+    let groups = problem.groups_of(candidate).iter().copied();
+    let last = groups.filter(|&group| is_needed(problem, group) && state.open(group) == 1);
+    let level = Level { kind: Kind::Single, size: 1 };
+    last.map(|group| Step { argument: Argument::Single(group), gone: Vec::new(), placed: Some(candidate), level })
+        .collect()
+}
