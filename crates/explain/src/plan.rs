@@ -58,14 +58,17 @@ impl<'p> Explainer<'p> {
         Self { problem, matrices: Matrices::new(problem) }
     }
 
-    /// All steps of the cheapest kind and size that there is one of, in this state. None, if there is none.
+    /// All steps of the cheapest kind and size that there is one of, in this state. None, if there is none, or if the state [is interrupted](State::is_interrupted).
     #[must_use]
     pub fn next(&self, state: &State<'p>) -> Vec<Step> {
         let mut found = Found::new(self.problem.candidates());
         let is_open = state.empty().is_none();
         for search in ORDER.into_iter().filter(|_| is_open) {
             self.search(search, state, &mut found);
-            if !found.steps.is_empty() {
+            if state.is_interrupted() {
+                found.clear();
+            }
+            if !found.steps.is_empty() || state.is_interrupted() {
                 break;
             }
         }
@@ -81,6 +84,9 @@ impl<'p> Explainer<'p> {
             match search {
                 Search::Net => {
                     let refuted = net::refuted(state, u32::MAX);
+                    if state.is_interrupted() {
+                        return None;
+                    }
                     if let Some((first, _)) = refuted.first() {
                         let level = Level { kind: Kind::Net, size: first.rounds };
                         let gone = refuted.iter().map(|(trial, _)| trial.assumed).collect();
@@ -95,6 +101,9 @@ impl<'p> Explainer<'p> {
                 }
                 _ => {
                     self.search(search, state, &mut found);
+                    if state.is_interrupted() {
+                        return None;
+                    }
                     if let Some(first) = found.steps.first() {
                         return Some(Outcome::of(first.level, &found.steps));
                     }
@@ -113,7 +122,8 @@ impl<'p> Explainer<'p> {
             Search::Single => found.steps = single::steps(state),
             Search::Intersection => intersection::search(state, found),
             Search::Locked(size) => {
-                for matrix in self.matrices.units.iter().chain(&self.matrices.fish) {
+                let matrices = self.matrices.units.iter().chain(&self.matrices.fish);
+                for matrix in matrices.take_while(|_| !state.is_interrupted()) {
                     locked::search(matrix, state, size, found);
                 }
             }
@@ -166,5 +176,58 @@ impl Outcome {
     pub fn apply(&self, state: &mut State<'_>) {
         self.gone.iter().for_each(|&candidate| state.remove(candidate));
         self.placed.iter().for_each(|&candidate| state.place(candidate));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_core::problem::{Interrupt, sudoku};
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// After its first single it needs a chain, and then assumptions in each other.
+    const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+    fn candidate((cell, byte): (usize, u8)) -> Option<Candidate> {
+        (b'1'..=b'9').contains(&byte).then(|| Candidate::new(cell * 9 + usize::from(byte - b'1')))
+    }
+
+    /// The state of the hard puzzle after so many rounds.
+    fn after<'p>(rounds: usize, explainer: &Explainer<'p>) -> State<'p> {
+        let givens: Vec<Candidate> = HARD.bytes().enumerate().filter_map(candidate).collect();
+        let mut state = State::with(explainer.problem(), &givens, &[]);
+        for _ in 0..rounds {
+            explainer.outcome(&state).expect("there are more steps").apply(&mut state);
+        }
+        state
+    }
+
+    #[test]
+    fn wherever_a_search_is_interrupted_it_finds_all_or_nothing() {
+        let problem = sudoku(3, 3).unwrap();
+        let explainer = Explainer::new(&problem);
+        for rounds in [0, 1, 2] {
+            let state = after(rounds, &explainer);
+            let all = explainer.outcome(&state);
+            assert!(all.is_some());
+            let mut nothing = 0;
+            for questions in (0..600).step_by(41) {
+                let asked = AtomicUsize::new(0);
+                let interrupt = Interrupt::when(move || asked.fetch_add(1, Ordering::Relaxed) >= questions);
+                let found = explainer.outcome(&state.clone().heeding(interrupt));
+                nothing += usize::from(found.is_none());
+                assert!(found.is_none() || found == all, "after {questions} questions in round {rounds}");
+            }
+            assert!(nothing > 0);
+        }
+    }
+
+    #[test]
+    fn an_interrupted_state_has_no_steps() {
+        let problem = sudoku(3, 3).unwrap();
+        let explainer = Explainer::new(&problem);
+        let state = after(0, &explainer);
+        assert_eq!(explainer.next(&state).len(), 1);
+        assert!(explainer.next(&state.heeding(Interrupt::when(|| true))).is_empty());
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! It is closed under placing: a candidate that is placed takes all others from its groups.
 
-use exactone_core::problem::{Bound, Candidate, Group, Problem};
+use exactone_core::problem::{Bound, Candidate, Group, Interrupt, Problem};
 
 /// The candidates that are left of a problem.
 ///
@@ -29,6 +29,7 @@ pub struct State<'p> {
     /// What the puzzle itself says.
     given: Vec<u64>,
     removed: Vec<u64>,
+    interrupt: Interrupt,
 }
 
 impl<'p> State<'p> {
@@ -45,7 +46,7 @@ impl<'p> State<'p> {
         let open: Vec<u32> = problem.all_groups().map(count).collect();
         let empty = problem.all_groups().find(|&group| is_needed(problem, group) && open[group.index()] == 0);
         let [placed, given, removed] = [0; 3].map(|word| vec![word; words]);
-        Self { problem, live, placed, open, empty, given, removed }
+        Self { problem, live, placed, open, empty, given, removed, interrupt: Interrupt::default() }
     }
 
     /// What is left once these candidates are placed and those removed.
@@ -61,6 +62,18 @@ impl<'p> State<'p> {
             state.place(candidate);
         }
         state
+    }
+
+    /// The same state, from which searches are given up when the interrupt is raised. They find nothing then. So it is for copies of the state.
+    #[must_use]
+    pub fn heeding(self, interrupt: Interrupt) -> Self {
+        Self { interrupt, ..self }
+    }
+
+    /// Whether searches from here are to be given up.
+    #[must_use]
+    pub fn is_interrupted(&self) -> bool {
+        self.interrupt.is_raised()
     }
 
     /// The problem.

@@ -34,6 +34,9 @@ pub(crate) fn least(state: &State<'_>, most: u32) -> Option<Least> {
         if depth > 0 {
             closures = deeper(&closures, state)?;
         }
+        if state.is_interrupted() {
+            return None;
+        }
         if !closures.refuted.is_empty() {
             let gone = closures.refuted.iter().map(|&at| (closures.candidates[at], None)).collect();
             return Some(Least { depth, gone });
@@ -54,6 +57,9 @@ pub(crate) fn search_from(candidate: Candidate, state: &State<'_>, most: u32) ->
         if depth > 0 {
             closures = deeper(&closures, state)?;
         }
+        if state.is_interrupted() {
+            return None;
+        }
         let is_refuted = closures.refuted.iter().any(|&at| closures.candidates[at] == candidate);
         let group = || closures.common(state).into_iter().find(|common| common.0 == candidate).map(|common| common.1);
         let group = if is_refuted { Some(None) } else { group().map(Some) };
@@ -69,6 +75,7 @@ fn deeper(inside: &Closures, state: &State<'_>) -> Option<Closures> {
     let more = |closures: &Closures| closures.grown(inside, state).or_else(|| closures.grown_by_trials(state));
     let mut grown = more(inside)?;
     while grown.refuted.is_empty()
+        && !state.is_interrupted()
         && let Some(next) = more(&grown)
     {
         grown = next;
@@ -117,7 +124,7 @@ fn branch(state: &State<'_>, assumed: Candidate, aim: Aim, depth: u32) -> Option
     let (mut steps, mut adder) = (Vec::new(), Adder::new(state.problem().candidates()));
     while !aim.is_met(&end) {
         let next = inside(&end, depth);
-        if next.is_empty() {
+        if next.is_empty() || state.is_interrupted() {
             return None;
         }
         for step in next {

@@ -87,7 +87,8 @@ impl<'n> Chains<'n> {
     pub(crate) fn search(&self, state: &State<'_>, most: usize, found: &mut Found) -> Option<usize> {
         let mut reached = Reached::new(self);
         let mut least = None;
-        for candidate in state.all_live().filter(|&candidate| !state.is_placed(candidate)) {
+        let open = state.all_live().filter(|&candidate| !state.is_placed(candidate));
+        for candidate in open.take_while(|_| !state.is_interrupted()) {
             let most = least.unwrap_or(most);
             if let Some(chain) = self.from(candidate, state, most, &mut reached) {
                 if least.is_none_or(|least| chain.size < least) {

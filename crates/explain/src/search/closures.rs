@@ -27,7 +27,7 @@ impl Closures {
         let words = state.problem().candidates().div_ceil(64);
         let rows = vec![0; words * candidates.len()];
         let mut closures = Self { candidates, words, removed: rows.clone(), placed: rows, refuted: Vec::new() };
-        for at in 0..closures.candidates.len() {
+        for at in (0..closures.candidates.len()).take_while(|_| !state.is_interrupted()) {
             closures.run(at, Trial::new(state, closures.candidates[at]));
         }
         closures
@@ -64,7 +64,7 @@ impl Closures {
     fn with(&self, state: &State<'_>, others: impl Fn(usize) -> Vec<Candidate>) -> Option<Self> {
         let mut next = Self { refuted: Vec::new(), ..self.clone() };
         let mut is_new = false;
-        for at in 0..self.candidates.len() {
+        for at in (0..self.candidates.len()).take_while(|_| !state.is_interrupted()) {
             let more = others(at);
             if more.is_empty() {
                 continue;
@@ -80,11 +80,11 @@ impl Closures {
     /// As [`grown`](Self::grown), with conflicts that singles find if both candidates are assumed together. O(candidates²) trials.
     pub(crate) fn grown_by_trials(&self, state: &State<'_>) -> Option<Self> {
         let mut conflicts = vec![Vec::new(); self.candidates.len()];
-        for at in 0..self.candidates.len() {
+        for at in (0..self.candidates.len()).take_while(|_| !state.is_interrupted()) {
             let mut trial = Trial::new(state, self.candidates[at]);
             self.listed(at).for_each(|candidate| trial.assume_false(candidate));
             trial.run(Bases::All, u32::MAX);
-            for other in at + 1..self.candidates.len() {
+            for other in (at + 1..self.candidates.len()).take_while(|_| !state.is_interrupted()) {
                 let candidate = self.candidates[other];
                 let is_open = trial.state.is_live(candidate) && !trial.state.is_placed(candidate);
                 if is_open && Trial::new(&trial.state, candidate).run(Bases::All, u32::MAX).is_some() {

@@ -8,7 +8,7 @@ use exactone_core::problem::{Candidate, Group};
 
 /// The steps for [all that is refuted](refuted).
 pub(crate) fn search(state: &State<'_>, most: u32, found: &mut Found) {
-    for (trial, empty) in refuted(state, most) {
+    for (trial, empty) in refuted(state, most).into_iter().take_while(|_| !state.is_interrupted()) {
         found.add_linear(state, Kind::Net, trial.least_sum(state, empty));
     }
 }
@@ -25,7 +25,8 @@ pub(crate) fn search_from(candidate: Candidate, state: &State<'_>, found: &mut F
 pub(crate) fn refuted<'p>(state: &State<'p>, most: u32) -> Vec<(Trial<'p>, Group)> {
     let mut least = None;
     let mut refuted = Vec::new();
-    for candidate in state.all_live().filter(|&candidate| !state.is_placed(candidate)) {
+    let open = state.all_live().filter(|&candidate| !state.is_placed(candidate));
+    for candidate in open.take_while(|_| !state.is_interrupted()) {
         let mut trial = Trial::new(state, candidate);
         let Some(empty) = trial.run(Bases::All, least.unwrap_or(most)) else { continue };
         if least.is_none_or(|least| trial.rounds < least) {

@@ -68,7 +68,7 @@ pub(crate) fn links(state: &State<'_>) -> Vec<Node> {
 pub(crate) fn almost_locked(matrices: &Matrices, state: &State<'_>, size: usize) -> Vec<Node> {
     let mut seen: BTreeSet<Vec<Group>> = BTreeSet::new();
     let mut nodes = Vec::new();
-    for matrix in matrices.units.iter().chain(&matrices.fish) {
+    for matrix in matrices.units.iter().chain(&matrices.fish).take_while(|_| !state.is_interrupted()) {
         let most = u32::try_from(size + 1).expect("sizes are small");
         Rows::new(matrix, state, most).visit(size, most, &mut |rows, columns| {
             if columns.count_ones() == most {

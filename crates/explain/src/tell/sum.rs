@@ -39,10 +39,10 @@ impl<'r> Teller<'r> {
             Some(empty) => self.has_nothing(empty),
             None => self.is_crowded(&assumption.rest()),
         };
-        let others = if gone.len() > 1 {
-            format!(" The same holds for the others: {}.", self.are_not(gone))
-        } else {
-            String::new()
+        let rest: Vec<Candidate> = gone.iter().copied().filter(|&candidate| candidate != first).collect();
+        let others = match &rest[..] {
+            [] => String::new(),
+            others => format!(" The same holds for the others: {}.", self.are_not(others)),
         };
         vec![format!("{}: then {end}. So {}.{others}", said.join(", then "), self.are_not(&[first]))]
     }

@@ -23,7 +23,8 @@ struct OpenWalk<'r> {
 }
 
 /// The steps of a puzzle, round by round, as [`Session::steps`] finds them. A round holds all steps of the cheapest kind and size that there is
-/// one of in the state before it. The list ends when the puzzle is solved, when no step is found, and when there is a contradiction.
+/// one of in the state before it. The list ends when the puzzle is solved, when no step is found, when there is a contradiction, and when the budget's time
+/// is over or it is cancelled.
 #[must_use = "steps are found when they are asked for"]
 pub struct Steps {
     walk: Walk,
@@ -55,7 +56,7 @@ impl Session {
         let asked = question.asked(&rules);
         let walk = Walk::new(Arc::clone(&rules), |rules| OpenWalk {
             explainer: Explainer::new(&rules.problem),
-            state: State::with(&rules.problem, &asked.givens, &asked.removed),
+            state: State::with(&rules.problem, &asked.givens, &asked.removed).heeding(budget.interrupt()),
         });
         Ok(Steps { walk })
     }

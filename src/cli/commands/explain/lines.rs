@@ -20,7 +20,7 @@ pub(super) enum End {
     Stuck,
     /// As many as were asked for.
     Enough,
-    /// The time was over.
+    /// The time was over, or somebody asked to stop.
     Limit,
 }
 
@@ -111,7 +111,7 @@ impl<'w> Lines<'w> {
                 )
             }
             End::Enough => format!("{steps}; {cells} left"),
-            End::Limit => format!("the limit of time was hit after {steps}, with {cells} left"),
+            End::Limit => format!("stopped after {steps}, with {cells} left"),
         };
         out.extend(format!("{said}\n").bytes());
         out

@@ -53,13 +53,14 @@ fn exit(walk: &Walk, end: End) -> Exit {
 fn steps(arguments: &ExplainArguments, walk: &Walk, budget: &Budget, output: &mut Output) -> Result<End, Halt> {
     let rules = &walk.instance.rules;
     let (explainer, mut adder) = (Explainer::new(&rules.problem), Adder::new(rules.problem.candidates()));
-    let mut state = State::with(&rules.problem, &walk.instance.givens, &walk.instance.removed);
+    let state = State::with(&rules.problem, &walk.instance.givens, &walk.instance.removed);
+    let mut state = state.heeding(budget.interrupt());
     let mut lines = Lines::new(Teller::new(rules), arguments.json, walk);
     let end = loop {
+        let round = explainer.next(&state);
         if budget.hit().is_some() {
             break End::Limit;
         }
-        let round = explainer.next(&state);
         if round.is_empty() {
             break End::of(&state);
         }

@@ -57,7 +57,8 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
         return Ok(Exit::No);
     }
     let rules = &walk.instance.rules;
-    let mut state = State::with(&rules.problem, &walk.instance.givens, &walk.instance.removed);
+    let state = State::with(&rules.problem, &walk.instance.givens, &walk.instance.removed);
+    let mut state = state.heeding(patience.budget.interrupt());
     if let Some(file) = &arguments.state {
         let played = Played::read(file, &arguments.single, walk, patience)?;
         let mistakes = played.mistakes(walk);
@@ -68,6 +69,9 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
         played.apply(&mut state);
     }
     let Some(step) = Explainer::new(&rules.problem).next(&state).into_iter().next() else {
+        if let Some(limit) = patience.budget.hit() {
+            return Err(patience.signals.hit(limit));
+        }
         let said = if state.is_solved() { "nothing is left to do" } else { "no step is found from here" };
         output.write(format!("{said}\n").as_bytes())?;
         return Ok(if state.is_solved() { Exit::Done } else { Exit::Limit });
