@@ -106,6 +106,18 @@ pub enum Fault {
         /// The name of the field.
         name: String,
     },
+    /// As many numbers as a puzzle has cells, which may as well be given cells.
+    #[error("two readings fit: {numbers} cells without a blank, or row, column and value of {} given cells", .numbers / 3)]
+    Triples {
+        /// How many numbers there are.
+        numbers: usize,
+    },
+    /// Something among the named cells of a list that is no cell with one value.
+    #[error("`{}` found among given cells, and each must be a place and one value, as r1c2=5", escaped(.found))]
+    NoGiven {
+        /// What stands there.
+        found: String,
+    },
     /// A single cell and nothing else.
     #[error("a single cell found, which may be anything; --from says that it is a puzzle of side 1")]
     Single,

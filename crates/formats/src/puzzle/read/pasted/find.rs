@@ -22,7 +22,7 @@ pub(super) struct Find {
 }
 
 /// What keeps a grid from being a puzzle like any other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Doubt {
     Nothing,
     /// Its zeros may be values as well as blanks.
@@ -35,13 +35,21 @@ pub(super) enum Doubt {
     Heading,
     /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
     Clash,
+    /// Among its cells stands something that is no cell with a value.
+    Unread {
+        /// The line of it, from 0.
+        line: usize,
+        /// What stands there.
+        words: String,
+    },
 }
 
 impl Doubt {
     /// The two readings of a grid of this side between which somebody has to choose.
-    pub(super) fn fault(self, side: usize) -> Option<Fault> {
+    pub(super) fn fault(&self, side: usize) -> Option<Fault> {
         let two = |one: &str, other: &str| vec![one.to_owned(), other.to_owned()];
         let readings = match self {
+            Self::Unread { words, .. } => return Some(Fault::NoGiven { found: words.clone() }),
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
             Self::Heading => headings::doubtful(),
             Self::Start => two("rows and columns count from 0", "they count from 1"),

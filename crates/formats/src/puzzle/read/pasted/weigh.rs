@@ -50,7 +50,8 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     let finds = largest(&finds);
     let doubtful = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)));
     if let Some((find, fault)) = doubtful {
-        return Outcome::Refused { line: text.lines[find.lines.0].number, fault };
+        let line = if let Doubt::Unread { line, .. } = find.doubt { line } else { find.lines.0 };
+        return Outcome::Refused { line: text.lines[line].number, fault };
     }
     if let Some((one, other)) = conflict(&finds) {
         let readings = told_apart(one, other, text);
