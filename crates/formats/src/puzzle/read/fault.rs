@@ -106,6 +106,9 @@ pub enum Fault {
         /// The name of the field.
         name: String,
     },
+    /// A table whose last row is not closed.
+    #[error("the table is cut off in this row")]
+    Cut,
     /// As many numbers as a puzzle has cells, which may as well be given cells.
     #[error("two readings fit: {numbers} cells without a blank, or row, column and value of {} given cells", .numbers / 3)]
     Triples {

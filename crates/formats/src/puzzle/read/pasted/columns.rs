@@ -114,7 +114,10 @@ fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
     let segments: Vec<(usize, usize)> = bounds.into_iter().zip(ends).filter(|(from, to)| to > from).collect();
     let segments: Vec<(usize, usize)> =
         segments.into_iter().filter(|&(from, to)| from > 0 || to - from > 1 || bars.is_empty()).collect();
-    let segments = without_heading(block, segments);
+    let segments = without_heading(block, without_margin(block, segments));
+    if is_cut(block) {
+        return Vec::new();
+    }
     if segments.is_empty() || !side.is_multiple_of(segments.len()) {
         return Vec::new();
     }
@@ -135,6 +138,22 @@ fn full_width(block: &[Row], bars: &[usize], width: usize) -> usize {
     let [.., before, last] = bars else { return width };
     let is_open = block.iter().all(|(_, row)| row.last() != Some(&'|'));
     if is_open { width.max(last + (last - before)) } else { width }
+}
+
+/// The segments without a first one that is empty in all rows: what stands before the first bar is a margin.
+fn without_margin(block: &[Row], mut segments: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
+    let is_empty = |end: usize| block.iter().all(|(_, row)| row.iter().take(end).all(|&only| only == ' '));
+    if segments.first().is_some_and(|&(from, end)| from == 0 && is_empty(end)) {
+        segments.remove(0);
+    }
+    segments
+}
+
+/// Whether all rows begin with a bar, and only some end with one.
+fn is_cut(block: &[Row]) -> bool {
+    let begins = |row: &Row| row.1.iter().find(|&&only| only != ' ') == Some(&'|');
+    let ends = |row: &Row| row.1.last() == Some(&'|');
+    block.iter().all(begins) && block.iter().any(ends) && !block.iter().all(ends)
 }
 
 /// The segments without the first one, if it numbers the rows.
@@ -192,7 +211,7 @@ fn read(block: &[Row], fields: &[(usize, usize)]) -> Option<Vec<String>> {
                 && [from - 1, from].iter().all(|&at| row.get(at).is_some_and(char::is_ascii_alphanumeric))
                 && block.len() > 9
         });
-        let has_bar = texts.iter().any(|text| text.contains(['|', ' ']));
+        let has_bar = texts.iter().any(|text| text.contains(['|', ' ']) || block.len() <= 9 && text.len() > 1);
         if inside != row.iter().skip(first.saturating_sub(1)).filter(|found| found.is_ascii_alphanumeric()).count()
             || is_torn
             || has_bar

@@ -21,6 +21,19 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     is_page.then(|| Page::default().read(&text))
 }
 
+/// The line in which the last row of a table begins, if it is not closed and others are.
+pub(super) fn cut(text: &str) -> Option<u64> {
+    let lower = text.to_ascii_lowercase();
+    ["tr", "row"].iter().find_map(|name| {
+        let is_tag = |&(at, tag): &(usize, &str)| lower[at + tag.len()..].starts_with([' ', '>', '/', '\n', '\t']);
+        let (opening, closing) = (format!("<{name}"), format!("</{name}"));
+        let (start, _) = lower.match_indices(&opening).filter(is_tag).last()?;
+        let (end, _) = lower.match_indices(&closing).last()?;
+        let closes_itself = lower[start..].split_once('>').is_some_and(|(tag, _)| tag.ends_with('/'));
+        (start > end && !closes_itself).then(|| lower[..start].matches('\n').count() as u64 + 1)
+    })
+}
+
 /// The paragraphs of a text in RTF, without its commands.
 fn rich_text(text: &str) -> Vec<Line> {
     let paragraphs = text.replace("\\line", "\\par").replace("\\pard", "");

@@ -73,6 +73,9 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Out
     if let Some((line, name)) = text.rule() {
         return Outcome::Refused { line, fault: Fault::Rule { name } };
     }
+    if let Some(line) = text.cut {
+        return Outcome::Refused { line, fault: Fault::Cut };
+    }
     if let Some(line) = text.design() {
         return Outcome::Refused { line, fault: Fault::Design };
     }

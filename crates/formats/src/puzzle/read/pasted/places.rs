@@ -118,7 +118,8 @@ fn value(text: &str) -> Option<(&str, &str)> {
     let (inner, behind) =
         if let Some(quote) = quote { text[1..].split_once(quote)? } else { text.split_at(bare(text)) };
     let digits = number(inner).filter(|(_, behind)| behind.is_empty()).map(|(digits, _)| digits);
-    let blank = || cell(inner).filter(|cell| cell.is_empty() && (quote.is_some() || !inner.is_empty()));
+    let is_blank = |cell: &&str| cell.chars().all(is_blank_character) && (quote.is_some() || !inner.is_empty());
+    let blank = || cell(inner).filter(is_blank).map(|_| "");
     let value = digits.or_else(blank)?;
     Some((if value == "0" { "" } else { value }, behind))
 }

@@ -2,7 +2,7 @@
 
 use super::super::ReadOptions;
 use super::affixes::{Sign, bodies};
-use super::cell::{cell, is_cell_character, is_side, is_value_or_blank};
+use super::cell::{cell, is_blank_character, is_cell_character, is_side, is_value_or_blank};
 use super::find::{Find, Written};
 use super::text::Text;
 use std::collections::BTreeMap;
@@ -196,7 +196,12 @@ fn cut_short(text: &Text, options: &ReadOptions) -> Vec<Find> {
         let is_shifted = block[..rows]
             .iter()
             .any(|fields| fields.len() < width && fields.last().is_some_and(|last| last.is_empty()));
-        if is_shifted {
+        // Where blanks have a sign, a row with none at its end has lost some.
+        let is_blank = |only: char| only == '0' || is_blank_character(only);
+        let is_sign = |field: &&str| !field.trim().is_empty() && field.trim().chars().all(is_blank);
+        let is_marked = block[..rows].iter().flatten().any(is_sign);
+        let is_short = block[..rows].iter().any(|fields| fields.len() < width);
+        if is_shifted || is_marked && is_short {
             start += block.len() + 1;
             continue;
         }

@@ -107,5 +107,6 @@ fn found(at: usize, before: &str, cells: &[&str], options: &ReadOptions) -> Opti
     if has_letters && cells.len() <= 100 || !blank && cells.len() < 81 {
         return None;
     }
-    Find::of((at, at), column, cells, Written::Run, options)
+    let form = if is_value && cells.len() >= 81 { Written::Value } else { Written::Run };
+    Find::of((at, at), column, cells, form, options)
 }
