@@ -162,6 +162,9 @@ pub enum Fault {
     /// The file starts like UTF-16.
     #[error("the file is in UTF-16, UTF-8 expected")]
     Utf16,
+    /// The file starts like UTF-32.
+    #[error("the file is in UTF-32, UTF-8 expected")]
+    Utf32,
     /// The file starts like an archive or a compressed file.
     #[error("the file looks compressed ({kind}), text expected")]
     Compressed {
@@ -270,6 +273,7 @@ impl Fault {
                 "leave only the one that is meant, or write it as rows of digits and dots, or its cells as r1c2=5"
             }
             Self::Nul => "is it UTF-16, or a binary file?",
+            Self::Utf32 => "convert it first: iconv -f UTF-32 -t UTF-8",
             Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
             Self::Compressed { .. } => "unpack it first",
             Self::NotUtf8 { .. } => "the text is in some other encoding; iconv converts it",

@@ -44,7 +44,8 @@ pub(super) fn clean(text: &str) -> String {
 
 /// The text with names and codes of characters as the characters: `%5B` of links, `:one:` of chats, `\_` of Markdown.
 fn in_characters(text: String) -> String {
-    let is_form = ["%5B", "%5b", "%2C", "%2c", "%20"].iter().any(|code| text.contains(code));
+    const CODES: [&str; 8] = ["%5B", "%2C", "%20", "%2E", "%3D", "%3F", "%3A", "%2F"];
+    let is_form = CODES.iter().any(|code| text.contains(code) || text.contains(&code.to_lowercase()));
     let text = if is_form { decoded(&text, '%') } else { text };
     let text =
         if text.contains("\\_") || text.contains("\\*") { text.replace("\\_", "_").replace("\\*", "*") } else { text };
