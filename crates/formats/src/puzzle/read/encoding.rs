@@ -94,7 +94,7 @@ mod tests {
     fn compressed_files_and_utf_16_are_recognised() {
         assert_eq!(no_text(b"\x1f\x8b\x08"), Some(Fault::Compressed { kind: "gzip" }));
         assert_eq!(no_text(b"\xff\xfe5\0"), Some(Fault::Utf16));
-        assert_eq!(no_text(b"\xff\xfe\0\05\0\0\0"), Some(Fault::Utf32));
+        assert_eq!(no_text(b"\xff\xfe\x00\x005\x00\x00\x00"), Some(Fault::Utf32));
         assert_eq!(no_text(b"53..7...."), None);
     }
 

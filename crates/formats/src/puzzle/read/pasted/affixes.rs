@@ -77,6 +77,7 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
         (Sign::Bullet, bullet),
         (Sign::Number, without_number(text)),
         (Sign::Name, without_name(text)),
+        (Sign::Name, in_row_command(text)),
         (Sign::Word, without_word(text)),
         (Sign::Comment, comment),
         (Sign::String, string),
@@ -84,6 +85,11 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
         (Sign::Bracket, bracket),
     ];
     found.into_iter().filter_map(|(sign, rest)| rest.map(|rest| (sign, rest))).collect()
+}
+
+/// The cells of a row that `\setrow{9}{...}` of LaTeX sets.
+fn in_row_command(text: &str) -> Option<&str> {
+    text.strip_prefix("\\setrow{")?.split_once('}')?.1.trim().strip_prefix('{')?.strip_suffix('}')
 }
 
 fn without_number(text: &str) -> Option<&str> {

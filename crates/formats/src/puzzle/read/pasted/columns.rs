@@ -19,7 +19,8 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
             continue;
         }
         let has_bars = block.iter().any(|(_, row)| row.contains(&'|'));
-        let layouts = if has_bars { between_bars(&block) } else { apart(&block) };
+        let layouts =
+            if has_bars { between_bars(&block) } else { [apart(&block), apart(&unnumbered(&block))].concat() };
         let lines = (block[0].0, block[block.len() - 1].0);
         for cells in layouts {
             let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
@@ -28,6 +29,16 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         }
     }
     finds
+}
+
+/// The rows without the numbers before them, if each has its own and a space behind it; else none.
+fn unnumbered(block: &[Row]) -> Vec<Row> {
+    let is_numbered =
+        |(row, count): (&Row, u32)| row.1.len() > 2 && row.1[0].to_digit(10) == Some(count) && row.1[1] == ' ';
+    if block.len() > 9 || !block.iter().zip(1..).all(is_numbered) {
+        return Vec::new();
+    }
+    block.iter().map(|(at, row)| (*at, [&[' ', ' '], &row[2..]].concat())).collect()
 }
 
 /// Whether blanks stand behind the last digit of some row, and another row is shorter all the same: then it may have lost blanks anywhere.
@@ -177,6 +188,9 @@ fn fields(from: usize, to: usize, step: usize, cells: usize) -> Option<Vec<(usiz
 /// The readings of rows without bars: a column for each cell, or every other one; perhaps with a gap behind each box.
 fn apart(block: &[Row]) -> Vec<Vec<String>> {
     let side = block.len();
+    if side == 0 {
+        return Vec::new();
+    }
     let indent = block.iter().filter_map(|(_, row)| row.iter().position(|&found| found != ' ')).min().unwrap_or(0);
     let begins_blank = block.iter().any(|(_, row)| row.get(indent).is_none_or(|&found| found == ' '));
     let width = block.iter().map(|(_, row)| row.len()).max().unwrap_or(0);

@@ -148,6 +148,9 @@ fn separator(text: &str) -> Option<usize> {
     if first.is_whitespace() || ",;|()[]{}\"'`&.".contains(first) {
         return Some(first.len_utf8());
     }
+    if text.starts_with("= ") {
+        return Some(2);
+    }
     let word = &text[..text.find(|only: char| !only.is_ascii_alphabetic()).unwrap_or(text.len())];
     let ends = text[word.len()..].starts_with([' ', '(', '\t', ':']);
     (ends && FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word))).then(|| word.len() + 1)

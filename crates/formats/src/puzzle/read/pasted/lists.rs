@@ -204,6 +204,12 @@ fn token(line: &str) -> Option<(Token, &str)> {
             text = behind;
             continue;
         }
+        let bracket = [("(/", Token::Open('(')), ("/)", Token::Close(')'))];
+        if let Some((sign, token)) =
+            bracket.into_iter().find(|(sign, _)| text.starts_with(sign) && !text.starts_with("(//"))
+        {
+            return Some((token, &text[sign.len()..]));
+        }
         match first {
             _ if is_comment || goes_on => return None,
             '[' | '{' | '(' => return Some((Token::Open(first), behind)),

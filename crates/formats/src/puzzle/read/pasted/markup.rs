@@ -1,7 +1,7 @@
 //! HTML and XML as lines: a row of a table becomes a line with bars between its cells, everything else stands by itself.
 
 use super::line::Line;
-use super::{cell_tags, wiki};
+use super::{cell_tags, nested_tables, wiki};
 
 /// The lines that a text shows, if it has tags of tables, lines or programs' files; `None` if it is no such text.
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
@@ -11,6 +11,9 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     let text = if text.contains("[td]") { bracketed(text) } else { text.to_owned() };
     let lower = text.to_ascii_lowercase();
     if let Some(lines) = wiki::lines(&text) {
+        return Some(lines);
+    }
+    if let Some(lines) = lower.contains("<table").then(|| nested_tables::lines(&text)).flatten() {
         return Some(lines);
     }
     if let Some(lines) = (!lower.contains("<td")).then(|| cell_tags::lines(&text)).flatten() {

@@ -29,6 +29,7 @@ mod lists;
 mod markup;
 mod named_cells;
 mod near;
+mod nested_tables;
 mod open_sudoku;
 mod parts;
 mod places;

@@ -40,6 +40,13 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
     let givens = |form, place: fn((usize, usize)) -> (usize, usize)| {
         let mut givens = Givens { counts, form, unread: list.unread.clone(), ..Givens::default() };
         for entry in &list.entries {
+            let earlier = givens.values.get(&place(entry.place)).filter(|earlier| **earlier != entry.value);
+            if style == Style::RowColumn && earlier.is_some() {
+                let (row, column) = entry.place;
+                let words = format!("r{row}c{column}={}", entry.value);
+                givens.unread.get_or_insert((entry.line, words));
+                continue;
+            }
             givens.add(entry.line, place(entry.place), &entry.value);
         }
         givens.lines = Some((first.line, end.line));

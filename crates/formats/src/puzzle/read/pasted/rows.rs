@@ -74,6 +74,7 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         }
     }
     let mut finds = cut_short(text, options);
+    finds.extend(one_by_one(text, options));
     finds.extend(kinds.iter().filter(|((signs, _), _)| signs.is_empty()).flat_map(|(_, rows)| wrapped(rows, options)));
     let blocks = kinds.into_values().flat_map(|rows| blocks(rows, text));
     let blocks = blocks.filter(|block| !is_out_of_order(block, text));
@@ -183,6 +184,21 @@ fn wrapped(rows: &[Row], options: &ReadOptions) -> Vec<Find> {
     finds
 }
 
+/// A text with a line for each cell, a blank one for a blank, and nothing else.
+fn one_by_one(text: &Text, options: &ReadOptions) -> Option<Find> {
+    let lines: Vec<&str> = text.lines.iter().map(|line| line.text.trim()).collect();
+    // The end of the last line begins no other one.
+    let lines = lines.strip_suffix(&[""]).filter(|lines| is_whole(lines.len())).unwrap_or(&lines);
+    let is_cell = |line: &&str| line.len() < 3 && cell(line).is_some();
+    let has_blanks = lines.contains(&"") && lines.iter().filter(|line| !line.is_empty()).count() >= 17;
+    let are_cells = is_whole(lines.len()) && has_blanks && lines.iter().all(is_cell);
+    are_cells.then(|| Find::of((0, lines.len() - 1), 0, lines, Written::Rows, options))?
+}
+
+fn is_whole(cells: usize) -> bool {
+    [81, 256, 625].contains(&cells)
+}
+
 /// Grids from spreadsheets, with tabs between cells and none behind the last value of a row.
 fn cut_short(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let lines: Vec<Vec<&str>> = text.lines.iter().map(|line| line.text.split('\t').collect()).collect();
@@ -230,14 +246,18 @@ pub(super) fn is_rule(line: &str) -> bool {
 
 /// Whether each row has a number before it, and the numbers do not count up.
 fn is_out_of_order(block: &[Row], text: &Text) -> bool {
+    // `\setrow` of LaTeX counts from the bottom.
+    let is_from_bottom = |(at, _): &Row| text.lines[*at].text.trim_start().starts_with("\\setrow{");
+    let are_from_bottom = block.iter().all(is_from_bottom);
     let number = |(at, _): &Row| {
         let line =
             text.lines[*at].text.trim_start_matches(|sign: char| !sign.is_ascii_digit() && sign != '.' && sign != '_');
         let end = line.find(|sign: char| !sign.is_ascii_digit()).filter(|end| (1..=2).contains(end))?;
-        line[end..].starts_with(['.', ':', ')', ']']).then(|| line[..end].parse::<u32>().ok())?
+        line[end..].starts_with(['.', ':', ')', ']', '}']).then(|| line[..end].parse::<u32>().ok())?
     };
     let numbers: Option<Vec<u32>> = block.iter().map(number).collect();
     let Some(numbers) = numbers else { return false };
+    let numbers: Vec<u32> = if are_from_bottom { numbers.into_iter().rev().collect() } else { numbers };
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
     sorted != numbers && sorted.windows(2).all(|pair| pair[0] + 1 == pair[1])

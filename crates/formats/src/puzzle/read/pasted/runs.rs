@@ -18,6 +18,7 @@ fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
     let mut finds: Vec<Find> =
         words.iter().filter_map(|&word| of_word(at, (&line[..word.0], word.1), is_prose, options)).collect();
     finds.extend(quoted(line).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
+    finds.extend(slashed(line).and_then(|(column, cells)| found(at, &line[..column], &cells, options)));
     finds.extend(groups(&words).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
     finds
 }
@@ -70,6 +71,19 @@ fn groups<'a>(words: &[(usize, &'a str)]) -> impl Iterator<Item = (usize, Vec<&'
     let cells =
         |group: &[(usize, &'a str)]| (group[0].0, group.iter().flat_map(|(_, word)| characters(word)).collect());
     groups.into_iter().map(cells).collect::<Vec<_>>().into_iter()
+}
+
+/// Rows with a slash between them, as many as each has cells; bars and spaces may stand between the cells.
+fn slashed(line: &str) -> Option<(usize, Vec<&str>)> {
+    let start = line.find(": ").map_or(0, |at| at + 2);
+    let rows: Vec<Vec<&str>> = line[start..]
+        .split('/')
+        .map(|row| words(row).iter().flat_map(|(_, word)| characters(word)).collect())
+        .collect();
+    let is_between = |only: char| only.is_whitespace() || matches!(only, '|' | '/') || is_cell_character(only);
+    let is_grid =
+        is_side(rows.len()) && rows.iter().all(|row| row.len() == rows.len()) && line[start..].chars().all(is_between);
+    (is_grid && line[start..].contains([' ', '|'])).then(|| (start, rows.concat()))
 }
 
 /// Strings of digits and spaces, with spaces for blanks.
