@@ -17,8 +17,10 @@ pub(super) enum Sign {
     Quotation,
     /// `-`, `*`, `+`, `•` of a list.
     Bullet,
-    /// `1.`, `1)`, `1:`, or a number and a space.
+    /// `1.`, `1)`, `1:`.
     Number,
+    /// A number and a space.
+    Count,
     /// `Row 1:`, `r1 =`.
     Name,
     /// A word and a space.
@@ -75,7 +77,7 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
     let found = [
         (Sign::Quotation, text.strip_prefix('>')),
         (Sign::Bullet, bullet),
-        (Sign::Number, without_number(text)),
+        (if is_counted(text) { Sign::Count } else { Sign::Number }, without_number(text)),
         (Sign::Name, without_name(text)),
         (Sign::Name, in_row_command(text)),
         (Sign::Word, without_word(text)),
@@ -90,6 +92,11 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
 /// The cells of a row that `\setrow{9}{...}` of LaTeX sets.
 fn in_row_command(text: &str) -> Option<&str> {
     text.strip_prefix("\\setrow{")?.split_once('}')?.1.trim().strip_prefix('{')?.strip_suffix('}')
+}
+
+/// Whether nothing but a space stands behind the number that a line begins with.
+fn is_counted(text: &str) -> bool {
+    text.trim_start_matches(|character: char| character.is_ascii_digit()).starts_with([' ', '\t'])
 }
 
 fn without_number(text: &str) -> Option<&str> {
@@ -128,7 +135,8 @@ fn without_speaker(text: &str) -> Option<&str> {
         _ => {
             let log = ["] ", " - "].iter().filter_map(|sign| text.rfind(sign).map(|at| at + sign.len())).max();
             let name = text.find(": ").map(|at| at + 2);
-            let at = log.or(name).filter(|&at| at <= 80 && text[..at].contains(char::is_alphabetic))?;
+            let is_stamp = |text: &str| text.contains(char::is_alphabetic) || text.contains(':') && text.contains('/');
+            let at = log.or(name).filter(|&at| at <= 80 && is_stamp(&text[..at]))?;
             &text[at..]
         }
     };
@@ -137,7 +145,7 @@ fn without_speaker(text: &str) -> Option<&str> {
 
 /// A row without a remark and the signs behind it, if there are some.
 fn without_end(body: &str) -> Option<&str> {
-    let remark = [" #", "//", " --", " %", "/*", "<!--", "\t#", "  <-"].iter().filter_map(|sign| body.find(sign)).min();
+    let remark = [" #", "//", " --", " %", "/*", "<!--", "\t#", "  <-", "`.", "\".", "'."].iter().filter_map(|sign| body.find(sign)).min();
     let words = body.match_indices(' ').map(|(at, _)| at).find(|&at| is_word(&body[at + 1..]));
     let kept = remark.into_iter().chain(words).min().map_or(body, |at| &body[..at]);
     let is_sign = |character: char| {
@@ -179,6 +187,7 @@ mod tests {
             "\"53..7....\" +",
             "    3\t53..7....",
             "[12:03] anna: 53..7....",
+            "12/03/24, 10:00 - anna: 53..7....",
             "<anna> 53..7....",
             "53..7.... # third",
             "53..7....\\",

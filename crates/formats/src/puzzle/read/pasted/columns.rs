@@ -64,7 +64,7 @@ fn blocks(text: &Text) -> Vec<Vec<Row>> {
             blocks.push(Vec::new());
         }
     }
-    blocks.iter().map(|block| without_gaps(block)).filter(|block| is_side(block.len())).collect()
+    blocks.iter().map(|block| without_gaps(block, text)).filter(|block| is_side(block.len())).collect()
 }
 
 /// What stands before each line of a quotation; nothing if the text is none.
@@ -87,8 +87,10 @@ fn is_row(row: &[char]) -> bool {
 }
 
 /// The block without the blank lines around it, and without those between its bands.
-fn without_gaps(block: &[Row]) -> Vec<Row> {
-    let is_blank = |row: &Row| row.1.is_empty();
+fn without_gaps(block: &[Row], text: &Text) -> Vec<Row> {
+    let width = block.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
+    // A line of as many spaces as a row is long is a row without a value.
+    let is_blank = |row: &Row| row.1.is_empty() && (width == 0 || text.lines[row.0].text.len() < width);
     let Some(first) = block.iter().position(|row| !is_blank(row)) else { return Vec::new() };
     let last = block.iter().rposition(|row| !is_blank(row)).unwrap_or(first);
     let has_bars = |row: &Row| row.1.contains(&'|');
@@ -96,7 +98,7 @@ fn without_gaps(block: &[Row]) -> Vec<Row> {
     let inner = block[first + usize::from(is_numbered)..=last].to_vec();
     let full: Vec<Row> = inner.iter().filter(|row| !is_blank(row)).cloned().collect();
     let has_bars = full.iter().any(|(_, row)| row.contains(&'|'));
-    if has_bars || is_side(full.len()) && gaps_are_regular(&inner, full.len()) { full } else { inner }
+    if has_bars || is_side(full.len()) && gaps_are_regular(&inner, full.len(), is_blank) { full } else { inner }
 }
 
 /// Whether a row counts the columns.
@@ -106,8 +108,8 @@ fn numbers_columns(row: &[char]) -> bool {
 }
 
 /// Whether blank lines stand between bands and nowhere else.
-fn gaps_are_regular(rows: &[Row], side: usize) -> bool {
-    let bands: Vec<usize> = rows.split(|row| row.1.is_empty()).map(<[Row]>::len).collect();
+fn gaps_are_regular(rows: &[Row], side: usize, is_blank: impl Fn(&Row) -> bool) -> bool {
+    let bands: Vec<usize> = rows.split(is_blank).map(<[Row]>::len).collect();
     bands.len() > 1 && bands.iter().all(|&rows| rows == bands[0] && rows > 1) && bands.iter().sum::<usize>() == side
 }
 

@@ -200,6 +200,11 @@ fn token(line: &str) -> Option<(Token, &str)> {
         let behind = &text[first.len_utf8()..];
         let is_comment = ["//", "# ", "-- ", "% "].iter().any(|comment| text.starts_with(comment));
         let goes_on = text.starts_with("..") && text.trim().trim_matches('.').is_empty() || text.trim() == "_";
+        // An array of ECLiPSe.
+        if text.starts_with("[](") {
+            text = &text[2..];
+            continue;
+        }
         if ["'(", "'[", "\"[["].iter().any(|quoted| text.starts_with(quoted)) {
             text = behind;
             continue;

@@ -20,13 +20,18 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
         return Some(lines);
     }
     let is_page =
-        ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "&nbsp;"].iter().any(|tag| lower.contains(tag));
+        ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "<p>", "<li>", "&nbsp;"].iter().any(|tag| lower.contains(tag));
     is_page.then(|| Page::default().read(&text))
 }
 
-/// The line in which the last row of a table begins, if it is not closed and others are.
+/// The line of a row of a table that is cut off: the last one, if it is not closed and others are; or the first one, if a cell of it stands
+/// before the first row begins.
 pub(super) fn cut(text: &str) -> Option<u64> {
     let lower = text.to_ascii_lowercase();
+    let first = |tag: &str| lower.find(tag);
+    if let Some((cell, row)) = first("</td>").zip(first("<tr")).filter(|(cell, row)| cell < row) {
+        return Some(lower[..cell.min(row)].matches('\n').count() as u64 + 1);
+    }
     ["tr", "row"].iter().find_map(|name| {
         let is_tag = |&(at, tag): &(usize, &str)| lower[at + tag.len()..].starts_with([' ', '>', '/', '\n', '\t']);
         let (opening, closing) = (format!("<{name}"), format!("</{name}"));

@@ -94,7 +94,15 @@ fn objects(text: &Text) -> Givens {
         if open.len() == 3 {
             givens.add(line, (open[&Part::Row], open[&Part::Column]), &open[&Part::Value].to_string());
             open.clear();
+            if let Some(&(line, more)) = words.get(at + 2).filter(|(_, word)| word.parse::<usize>().is_ok()) {
+                givens.unread.get_or_insert((line, more.to_owned()));
+            }
         }
+    }
+    // A string that goes on in the next line was broken there, and with it the name of a field.
+    let is_broken = |&line: &usize| text.lines[line].text.matches('"').count() % 2 == 1;
+    if let Some(line) = givens.lines.and_then(|(first, last)| (first.saturating_sub(1)..=last).find(is_broken)) {
+        givens.unread.get_or_insert_with(|| (line, text.lines[line].text.trim().to_owned()));
     }
     // Cells that a player filled in are no givens.
     let is_played = (0..words.len()).any(|at| {

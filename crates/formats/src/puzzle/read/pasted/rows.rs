@@ -76,7 +76,10 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let mut finds = cut_short(text, options);
     finds.extend(one_by_one(text, options));
     finds.extend(kinds.iter().filter(|((signs, _), _)| signs.is_empty()).flat_map(|(_, rows)| wrapped(rows, options)));
-    let blocks = kinds.into_values().flat_map(|rows| blocks(rows, text));
+    let blocks = kinds.into_iter().flat_map(|((signs, _), rows)| {
+        let are_counted = |block: &Vec<Row>| !signs.contains(&Sign::Count) || count_up(block, text);
+        blocks(rows, text).into_iter().filter(are_counted).collect::<Vec<_>>()
+    });
     let blocks = blocks.filter(|block| !is_out_of_order(block, text));
     finds.extend(blocks.flat_map(|block| grids(&block, options)));
     finds
@@ -261,6 +264,17 @@ fn is_out_of_order(block: &[Row], text: &Text) -> bool {
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
     sorted != numbers && sorted.windows(2).all(|pair| pair[0] + 1 == pair[1])
+}
+
+/// Whether the numbers before rows count up one by one, those that only a space tells from a cell.
+fn count_up(block: &[Row], text: &Text) -> bool {
+    let number = |(at, _): &Row| {
+        let line = text.lines[*at].text.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+        let end = line.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(line.len());
+        line[..end].parse::<u64>().ok()
+    };
+    let numbers: Vec<Option<u64>> = block.iter().map(number).collect();
+    numbers.windows(2).all(|pair| pair[0].is_some() && pair[1] == pair[0].map(|number| number + 1))
 }
 
 /// Whether a line has no letter and no digit.
