@@ -17,9 +17,9 @@ pub(super) enum Sign {
     Quotation,
     /// `-`, `*`, `+`, `•` of a list.
     Bullet,
-    /// `1.`, `1)`, `1:`.
+    /// `1)`, `1:`.
     Number,
-    /// A number and a space.
+    /// `1.`, or a number and a space: a cell may look so.
     Count,
     /// `Row 1:`, `r1 =`.
     Name,
@@ -71,7 +71,7 @@ pub(super) fn bodies(line: &str) -> Vec<(Vec<Sign>, &str)> {
 fn without_one(line: &str) -> Vec<(Sign, &str)> {
     let text = line.trim_start();
     let bullet = ["- ", "* ", "+ ", "• ", "– ", "•"].iter().find_map(|sign| text.strip_prefix(sign));
-    let comment = ["//", "#", "--", "%", ";", "+", "$"].iter().find_map(|sign| text.strip_prefix(sign));
+    let comment = ["//", "#", "--", "%", ";; ", "; ", "+", "$"].iter().find_map(|sign| text.strip_prefix(sign));
     let string = ["\"\"\"", "'''", "\"", "'", "`", "b\"", "r#\"", "\\"].iter().find_map(|sign| text.strip_prefix(sign));
     let bracket = text.strip_prefix(['[', '{', '(']);
     let found = [
@@ -94,9 +94,9 @@ fn in_row_command(text: &str) -> Option<&str> {
     text.strip_prefix("\\setrow{")?.split_once('}')?.1.trim().strip_prefix('{')?.strip_suffix('}')
 }
 
-/// Whether nothing but a space stands behind the number that a line begins with.
+/// Whether nothing but a dot or a space stands behind the number that a line begins with.
 fn is_counted(text: &str) -> bool {
-    text.trim_start_matches(|character: char| character.is_ascii_digit()).starts_with([' ', '\t'])
+    text.trim_start_matches(|character: char| character.is_ascii_digit()).starts_with([' ', '\t', '.'])
 }
 
 fn without_number(text: &str) -> Option<&str> {
@@ -145,7 +145,10 @@ fn without_speaker(text: &str) -> Option<&str> {
 
 /// A row without a remark and the signs behind it, if there are some.
 fn without_end(body: &str) -> Option<&str> {
-    let remark = [" #", "//", " --", " %", "/*", "<!--", "\t#", "  <-", "`.", "\".", "'."].iter().filter_map(|sign| body.find(sign)).min();
+    let remark = [" #", "//", " --", " %", "/*", "<!--", "\t#", "  <-", "`.", "\".", "'."]
+        .iter()
+        .filter_map(|sign| body.find(sign))
+        .min();
     let words = body.match_indices(' ').map(|(at, _)| at).find(|&at| is_word(&body[at + 1..]));
     let kept = remark.into_iter().chain(words).min().map_or(body, |at| &body[..at]);
     let is_sign = |character: char| {

@@ -50,6 +50,8 @@ fn in_characters(text: String) -> String {
     let text =
         if text.contains("\\_") || text.contains("\\*") { text.replace("\\_", "_").replace("\\*", "*") } else { text };
     let text = if is_bold(&text) { text.replace("**", "") } else { text };
+    // A dot ends each row of the sudoku package.
+    let text = if text.contains("\\begin{sudoku") { text.replace("|.", "|") } else { text };
     let text = if text.contains("\\cdot") { text.replace("\\cdot", "·") } else { text };
     let text = if text.matches("( )").count() > 8 { text.replace("( )", "(.)") } else { text };
     if !text.contains("_square:") {

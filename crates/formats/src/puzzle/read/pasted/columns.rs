@@ -19,8 +19,12 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
             continue;
         }
         let has_bars = block.iter().any(|(_, row)| row.contains(&'|'));
-        let layouts =
-            if has_bars { between_bars(&block) } else { [apart(&block), apart(&unnumbered(&block))].concat() };
+        let full = common_length(&block, text);
+        let layouts = if has_bars {
+            between_bars(&block)
+        } else {
+            [apart(&block, full), apart(&unnumbered(&block), full)].concat()
+        };
         let lines = (block[0].0, block[block.len() - 1].0);
         for cells in layouts {
             let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
@@ -187,8 +191,16 @@ fn fields(from: usize, to: usize, step: usize, cells: usize) -> Option<Vec<(usiz
     fits.then(|| (0..cells).map(|cell| (from + cell * step, (from + (cell + 1) * step).min(to))).collect())
 }
 
+/// How long all lines are, if they are alike and blanks stand behind the last digit of one.
+fn common_length(block: &[Row], text: &Text) -> Option<usize> {
+    let mut lengths = block.iter().map(|(at, _)| text.lines[*at].text.chars().count());
+    let first = lengths.next()?;
+    let keeps_blanks = block.iter().any(|(_, row)| row.len() < first);
+    (keeps_blanks && lengths.all(|length| length == first)).then_some(first)
+}
+
 /// The readings of rows without bars: a column for each cell, or every other one; perhaps with a gap behind each box.
-fn apart(block: &[Row]) -> Vec<Vec<String>> {
+fn apart(block: &[Row], full: Option<usize>) -> Vec<Vec<String>> {
     let side = block.len();
     if side == 0 {
         return Vec::new();
@@ -206,6 +218,11 @@ fn apart(block: &[Row]) -> Vec<Vec<String>> {
         .filter_map(|(length, step, gap)| {
             let start = |cell: usize| indent + cell * step + cell / length * gap;
             let fields: Vec<(usize, usize)> = (0..side).map(|cell| (start(cell), start(cell) + 1)).collect();
+            // Where blanks are kept on both sides, the margins are alike; one space before the rows may be a column.
+            let end = fields[side - 1].1;
+            if full.is_some_and(|full| full != end + indent && (full != end || indent == 1)) {
+                return None;
+            }
             // Some row must reach the last column, or else the grid may be a wider one.
             (fields[side - 1].1 == width).then(|| read(block, &fields))?
         })

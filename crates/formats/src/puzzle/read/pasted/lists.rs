@@ -60,6 +60,10 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let has = |word: &str| text.lines.iter().any(|line| line.text.contains(word));
     let is_open = has("reshape(") && (!has("np.") || has("order"));
     let order = Order::of(text);
+    // Where a matrix of R is cut or broken, so may be what it says of its order.
+    let opened: usize = text.lines.iter().map(|line| line.text.matches('(').count()).sum();
+    let closed: usize = text.lines.iter().map(|line| line.text.matches(')').count()).sum();
+    let is_open = is_open || order == Order::Columns && (opened != closed || has("by"));
     let mut finds = Vec::new();
     let mut lists: Vec<List> = Vec::new();
     for (at, line) in text.lines.iter().enumerate() {

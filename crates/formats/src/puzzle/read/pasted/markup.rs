@@ -19,8 +19,9 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     if let Some(lines) = (!lower.contains("<td")).then(|| cell_tags::lines(&text)).flatten() {
         return Some(lines);
     }
-    let is_page =
-        ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "<p>", "<li>", "&nbsp;"].iter().any(|tag| lower.contains(tag));
+    let is_page = ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "<p>", "<li>", "&nbsp;"]
+        .iter()
+        .any(|tag| lower.contains(tag));
     is_page.then(|| Page::default().read(&text))
 }
 

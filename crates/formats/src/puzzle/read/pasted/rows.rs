@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 enum Split {
     /// By bars, with nothing between two of them for a blank.
     Bars,
+    /// The same, with no bar before the first cell.
+    OpenBars,
     /// By bars that stand between cells only.
     InnerBars,
     /// By two bars, as in wikis.
@@ -36,8 +38,9 @@ enum Split {
     FramedCharacters,
 }
 
-const SPLITS: [Split; 12] = [
+const SPLITS: [Split; 13] = [
     Split::Bars,
+    Split::OpenBars,
     Split::InnerBars,
     Split::DoubleBars,
     Split::Ampersands,
@@ -77,7 +80,8 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     finds.extend(one_by_one(text, options));
     finds.extend(kinds.iter().filter(|((signs, _), _)| signs.is_empty()).flat_map(|(_, rows)| wrapped(rows, options)));
     let blocks = kinds.into_iter().flat_map(|((signs, _), rows)| {
-        let are_counted = |block: &Vec<Row>| !signs.contains(&Sign::Count) || count_up(block, text);
+        let counts = signs.iter().filter(|sign| **sign == Sign::Count).count();
+        let are_counted = |block: &Vec<Row>| counts == 0 || counts == 1 && count_up(block, text);
         blocks(rows, text).into_iter().filter(are_counted).collect::<Vec<_>>()
     });
     let blocks = blocks.filter(|block| !is_out_of_order(block, text));
@@ -89,7 +93,9 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
 fn cells(body: &str, split: Split) -> Option<Vec<String>> {
     let body = body.trim_end_matches("\\\\");
     let fields: Vec<&str> = match split {
-        Split::Bars => between(body.trim_end().trim_end_matches('.'), "|"),
+        Split::Bars if !body.trim_start().starts_with('|') => return None,
+        Split::OpenBars if body.trim_start().starts_with('|') || !body.contains('|') => return None,
+        Split::Bars | Split::OpenBars => between(body.trim_end().trim_end_matches('.'), "|"),
         Split::InnerBars if body.starts_with('|') || body.ends_with('|') => return None,
         Split::InnerBars => body.split('|').collect(),
         Split::DoubleBars => between(body.trim_start_matches([' ', '|', '!']), "||"),
@@ -220,7 +226,8 @@ fn cut_short(text: &Text, options: &ReadOptions) -> Vec<Find> {
         let is_sign = |field: &&str| !field.trim().is_empty() && field.trim().chars().all(is_blank);
         let is_marked = block[..rows].iter().flatten().any(is_sign);
         let is_short = block[..rows].iter().any(|fields| fields.len() < width);
-        if is_shifted || is_marked && is_short {
+        let keeps_blanks = block[..rows].iter().any(|fields| fields.len() == width && fields.last() == Some(&""));
+        if is_shifted || (is_marked || keeps_blanks) && is_short {
             start += block.len() + 1;
             continue;
         }

@@ -15,10 +15,12 @@ fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
     let words = words(line);
     // A dot behind a sentence is no blank.
     let is_prose = words.len() > 3;
-    let mut finds: Vec<Find> =
-        words.iter().filter_map(|&(start, word)| {
+    let mut finds: Vec<Find> = words
+        .iter()
+        .filter_map(|&(start, word)| {
             of_word(at, (&line[..start], word), &line[start + word.len()..], is_prose, options)
-        }).collect();
+        })
+        .collect();
     finds.extend(quoted(line).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
     finds.extend(slashed(line).and_then(|(column, cells)| found(at, &line[..column], &cells, options)));
     finds.extend(groups(&words).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
@@ -43,8 +45,15 @@ pub(super) fn words(line: &str) -> Vec<(usize, &str)> {
 }
 
 /// A word as a grid; signs that end a sentence or a list may stand around it.
-fn of_word(at: usize, (before, word): (&str, &str), behind: &str, is_prose: bool, options: &ReadOptions) -> Option<Find> {
-    let ends_sentence = !behind.trim_start().starts_with(|first: char| first.is_lowercase() || first.is_ascii_digit());
+fn of_word(
+    at: usize,
+    (before, word): (&str, &str),
+    behind: &str,
+    is_prose: bool,
+    options: &ReadOptions,
+) -> Option<Find> {
+    let ends_sentence = before.contains(char::is_alphabetic)
+        && !behind.trim_start().starts_with(|first: char| first.is_lowercase() || first.is_ascii_digit());
     let trims = [
         word,
         if is_prose && ends_sentence { word.strip_suffix('.').unwrap_or(word) } else { word },
