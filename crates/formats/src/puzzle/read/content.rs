@@ -14,6 +14,7 @@ use super::shape::{check_lone_row, check_shape, with_ellipses, wrong_count};
 use super::{Fault, Format, ReadOptions, headings, regions};
 use crate::model::BoxShape;
 use crate::puzzle::{Form, Marks, Symbols};
+use std::collections::BTreeSet;
 
 /// What a text says, apart from where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -178,8 +179,25 @@ fn line_of(cells: &[&str], layout: Layout, options: &ReadOptions) -> Result<Cont
     }
     check_zeros(cells, side, options)?;
     let (values, symbols) = values(cells, side, layout, options.symbols)?;
+    if layout == Layout::Tokens && are_triples(&values, side) {
+        return Err(CellFault { cell: 0, fault: Fault::Triples { numbers: cells.len() } });
+    }
     let form = if layout == Layout::Tokens && side > 1 { Form::NumberLine } else { Form::Line };
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
+}
+
+/// Whether values without a blank may be rows, columns and values of given cells, three by three: no cell comes twice, and no value twice in a
+/// row or a column.
+fn are_triples(values: &[u16], side: usize) -> bool {
+    let groups = || values.chunks_exact(3);
+    let are_different =
+        |of: fn(&[u16]) -> (u16, u16)| groups().map(of).collect::<BTreeSet<_>>().len() * 3 == values.len();
+    side > 3
+        && !values.contains(&0)
+        && values.len().is_multiple_of(3)
+        && are_different(|group| (group[0], group[1]))
+        && are_different(|group| (group[0], group[2]))
+        && are_different(|group| (group[1], group[2]))
 }
 
 /// Candidates, if the line has as many characters as they take and each stands in its place.

@@ -59,7 +59,7 @@ impl<R: BufRead> Reader<R> {
                 Piece::Value(text, at) => match json::parse(&text, at, &self.options) {
                     Ok(found) => {
                         let puzzle = self.puzzle(at.line, found.content, found.name);
-                        self.ready.push_back(Ok(Puzzle { expected: found.expected, ..puzzle }));
+                        self.give(Puzzle { expected: found.expected, ..puzzle });
                     }
                     Err(json) => self.refuse(json.line, &json.text, json.flaw),
                 },

@@ -205,6 +205,11 @@ impl<R: BufRead> Reader<R> {
     /// A puzzle with nothing beside it.
     pub(super) fn accept(&mut self, line: u64, content: Content, name: Option<String>) {
         let puzzle = self.puzzle(line, content, name);
+        self.give(puzzle);
+    }
+
+    /// Hands a puzzle on; a single cell at the beginning waits for what follows.
+    pub(super) fn give(&mut self, puzzle: Puzzle) {
         if puzzle.side == 1 && puzzle.place.index == 1 {
             self.held = Some(puzzle);
         } else {
