@@ -15,7 +15,11 @@
 //! | how others can check them | `proof` |
 
 mod check;
+#[cfg(test)]
+mod copies;
 mod exchange;
+#[cfg(test)]
+mod isomorphism;
 mod linear;
 mod matrix;
 mod name;

@@ -16,6 +16,17 @@ pub struct Step {
     pub level: Level,
 }
 
+impl Step {
+    /// How many groups its base has, each counted as often as it is added; of cases and of steps from uniqueness the size of the level.
+    #[must_use]
+    pub fn bases(&self) -> u64 {
+        match &self.argument {
+            Argument::Linear(linear) => linear.size(),
+            _ => u64::from(self.level.size),
+        }
+    }
+}
+
 /// An argument for a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -74,7 +85,8 @@ pub struct Uniqueness {
 pub struct Level {
     /// The kind of the search.
     pub kind: Kind,
-    /// The bases of a sum, each counted as often as it is added; the branches of cases. From uniqueness: half the choices of the
+    /// The bases of a sum, each counted as often as it is added; of a net the rounds of singles; of cases twice the depth of
+    /// assumptions in each other, and one more if they are of a group. From uniqueness: half the choices of the
     /// pattern, less one, and the rounds of singles or the cells of a subset that the conclusion needs.
     pub size: u32,
 }

@@ -103,7 +103,7 @@ impl<'p> Explainer<'p> {
         let is_asked = |way: &Way| is_open(state, candidate) && way.least().is_some_and(|least| least <= most);
         for way in ORDER.into_iter().filter(is_asked) {
             for step in self.by(way, state, Asked { candidate, visits: VISITS_FOR_ALL }) {
-                if step.level.size as usize <= most && !steps.contains(&step) {
+                if step.bases() <= most as u64 && !steps.contains(&step) {
                     steps.push(step);
                 }
             }
@@ -124,7 +124,7 @@ impl<'p> Explainer<'p> {
                 let nodes = self.nodes_of_choices(state, nodes);
                 chain::Chains::new(&nodes, state).search_from(candidate, state, most, &mut found);
             }
-            Way::Plan(Search::Net) => net::search_from(candidate, state, &mut found),
+            Way::Plan(Search::Net) => found.steps.extend(net::search_from(candidate, state)),
             Way::Plan(search) => self.search(search, state, &mut found),
             Way::Mixed { rank, size } => {
                 mixed::search(state, candidate, Limits { rank, size, visits }, &mut found);

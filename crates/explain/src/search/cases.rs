@@ -5,7 +5,7 @@
 //! depth 1, and so on.
 
 use super::closures::Closures;
-use super::{Found, net, single};
+use super::{net, single};
 use crate::linear::Adder;
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Kind, Level, Step};
@@ -152,10 +152,9 @@ fn inside(state: &State<'_>, depth: u32) -> Vec<Step> {
     if !singles.is_empty() || depth == 0 {
         return singles;
     }
-    let mut found = Found::new(state.problem().candidates());
-    net::search(state, u32::MAX, &mut found);
-    if !found.steps.is_empty() || depth == 1 {
-        return found.steps;
+    let nets = net::steps(state, u32::MAX);
+    if !nets.is_empty() || depth == 1 {
+        return nets;
     }
     least(state, depth - 1).map_or_else(Vec::new, |least| self::steps(state, &least))
 }

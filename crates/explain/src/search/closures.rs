@@ -85,15 +85,25 @@ impl Closures {
             self.listed(at).for_each(|candidate| trial.assume_false(candidate));
             trial.run(Bases::All, u32::MAX);
             for other in (at + 1..self.candidates.len()).take_while(|_| !state.is_interrupted()) {
-                let candidate = self.candidates[other];
-                let is_open = trial.state.is_live(candidate) && !trial.state.is_placed(candidate);
-                if is_open && Trial::new(&trial.state, candidate).run(Bases::All, u32::MAX).is_some() {
-                    conflicts[at].push(candidate);
-                    conflicts[other].push(self.candidates[at]);
+                if self.is_refuted_after(&trial.state, other) {
+                    for (one, other) in [(at, other), (other, at)] {
+                        let candidate = self.candidates[other];
+                        conflicts[one].extend((!has(self.removed(one), candidate)).then_some(candidate));
+                    }
                 }
             }
         }
         self.with(state, |at| conflicts[at].clone())
+    }
+
+    /// Whether singles find a contradiction where a candidate is true in this state, and what it removes is gone.
+    fn is_refuted_after(&self, state: &State<'_>, at: usize) -> bool {
+        if !state.is_live(self.candidates[at]) {
+            return true;
+        }
+        let mut trial = Trial::new(state, self.candidates[at]);
+        self.listed(at).for_each(|candidate| trial.assume_false(candidate));
+        trial.run(Bases::All, u32::MAX).is_some()
     }
 
     /// The candidates that a candidate is in conflict with and has not removed.
