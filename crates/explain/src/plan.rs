@@ -4,9 +4,10 @@
 //! same for a puzzle that was turned or relabelled. (Batching: G. Fowler's `sudoku`.)
 
 use crate::matrix::Matrices;
+use crate::rule::Book;
 use crate::search::cases::Least;
 use crate::search::trial::Trial;
-use crate::search::{Found, cases, chain, intersection, locked, net, node, single};
+use crate::search::{Found, cases, chain, intersection, locked, net, node, rules, single};
 use crate::state::State;
 use crate::step::{Level, Step};
 use exactone_core::problem::{Candidate, Group, Problem};
@@ -15,6 +16,8 @@ use exactone_core::problem::{Candidate, Group, Problem};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Search {
     Single,
+    /// Rules of the model with at most so many open cells.
+    Rule(usize),
     Intersection,
     /// So many bases within as many covers.
     Locked(usize),
@@ -30,10 +33,12 @@ pub(crate) enum Search {
 }
 
 /// The order of the searches.
-const ORDER: [Search; 13] = [
+const ORDER: [Search; 15] = [
     Search::Single,
+    Search::Rule(3),
     Search::Intersection,
     Search::Locked(2),
+    Search::Rule(usize::MAX),
     Search::Locked(3),
     Search::Chain { nodes: 1, most: 3 },
     Search::Locked(4),
@@ -51,13 +56,15 @@ const ORDER: [Search; 13] = [
 pub struct Explainer<'p> {
     problem: &'p Problem,
     matrices: Matrices,
+    /// The rules that stand beside the groups. They are used in states that look at cells alone.
+    book: Option<Book<'p>>,
 }
 
 impl<'p> Explainer<'p> {
     /// O(memberships · groups of a candidate), sorting.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self { problem, matrices: Matrices::new(problem) }
+        Self { problem, matrices: Matrices::new(problem), book: Book::new(problem) }
     }
 
     /// All steps of the cheapest kind and size that there is one of, in this state. None, if there is none, or if the state [is interrupted](State::is_interrupted).
@@ -76,7 +83,7 @@ impl<'p> Explainer<'p> {
     pub fn outcome(&self, state: &State<'p>) -> Option<Outcome> {
         let outcome = |search| match search {
             Search::Net => Outcome::of_nets(&net::refuted(state, u32::MAX)),
-            Search::Cases(most) => cases::least(state, most).map(|least| Outcome::of_cases(&least)),
+            Search::Cases(most) => cases::least(state, self.book(state), most).map(|least| Outcome::of_cases(&least)),
             _ => {
                 let mut found = Found::new(self.problem.candidates());
                 self.search(search, state, &mut found);
@@ -86,6 +93,11 @@ impl<'p> Explainer<'p> {
         first(state, outcome)
     }
 
+    /// The rules, for states in which they stand for what is not looked at.
+    pub(crate) fn book(&self, state: &State<'p>) -> Option<&Book<'p>> {
+        self.book.as_ref().filter(|_| state.is_by_rules())
+    }
+
     pub(crate) fn problem(&self) -> &'p Problem {
         self.problem
     }
@@ -93,6 +105,9 @@ impl<'p> Explainer<'p> {
     pub(crate) fn search(&self, search: Search, state: &State<'p>, found: &mut Found) {
         match search {
             Search::Single => found.steps = single::steps(state),
+            Search::Rule(most) => {
+                found.steps = self.book(state).map_or_else(Vec::new, |book| rules::steps(book, state, most));
+            }
             Search::Intersection => intersection::search(state, found),
             Search::Locked(size) => {
                 let matrices = self.matrices.units.iter().chain(&self.matrices.fish);
@@ -103,7 +118,7 @@ impl<'p> Explainer<'p> {
             Search::Chain { nodes, most } => self.chains(state, [nodes, most], found),
             Search::Net => found.steps = net::steps(state, u32::MAX),
             Search::Cases(most) => {
-                found.steps = cases::least(state, most).map_or_else(Vec::new, |least| cases::steps(state, &least));
+                found.steps = cases::steps(state, self.book(state), most);
             }
         }
     }

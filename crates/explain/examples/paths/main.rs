@@ -60,13 +60,19 @@ fn summary(
         let begin = Instant::now();
         let path = path(puzzle)?;
         longest = longest.max(begin.elapsed().as_secs_f64());
-        *levels.entry(path.hardest.filter(|_| path.is_solved)).or_insert(0) += 1;
+        let end = match path.hardest.filter(|_| path.is_solved) {
+            Some(level) => format!("{level:?}"),
+            None if !path.is_unique => "several solutions or none".to_owned(),
+            None => "not solved".to_owned(),
+        };
+        *levels.entry(end).or_insert(0) += 1;
         steps += path.steps;
     }
-    let each = begin.elapsed().as_secs_f64() * 1e3 / puzzles.len() as f64;
-    println!("{file}: {} puzzles, {each:.3} ms each, {:.1} ms at most, {steps} steps", puzzles.len(), longest * 1e3);
+    let count = u32::try_from(puzzles.len())?;
+    let each = begin.elapsed().as_secs_f64() * 1e3 / f64::from(count);
+    println!("{file}: {count} puzzles, {each:.3} ms each, {:.1} ms at most, {steps} steps", longest * 1e3);
     for (level, number) in levels {
-        println!("{number:6} {}", level.map_or("not solved".to_owned(), |level| format!("{level:?}")));
+        println!("{number:6} {level}");
     }
     Ok(())
 }

@@ -10,13 +10,15 @@ use std::error::Error;
 pub(crate) struct Path {
     pub(crate) hardest: Option<Level>,
     pub(crate) is_solved: bool,
+    /// Whether there is one solution, as far as it was asked.
+    pub(crate) is_unique: bool,
     pub(crate) rounds: usize,
     pub(crate) steps: usize,
 }
 
 impl Path {
     fn new() -> Self {
-        Self { hardest: None, is_solved: false, rounds: 0, steps: 0 }
+        Self { hardest: None, is_solved: false, is_unique: true, rounds: 0, steps: 0 }
     }
 
     fn note(&mut self, level: Level, steps: usize) {
@@ -46,6 +48,7 @@ pub(crate) fn outcomes(puzzle: &Puzzle) -> Path {
 pub(crate) fn steps(puzzle: &Puzzle) -> Result<Path, Box<dyn Error>> {
     let (explainer, mut state, mut path) = (Explainer::new(puzzle.problem()), start(puzzle), Path::new());
     let (solution, mut adder) = (puzzle.solution()?, Adder::new(puzzle.problem().candidates()));
+    path.is_unique = solution.is_some();
     loop {
         let steps = explainer.next(&state);
         let Some(first) = steps.first() else { break };
@@ -59,7 +62,9 @@ pub(crate) fn steps(puzzle: &Puzzle) -> Result<Path, Box<dyn Error>> {
                 return Err(format!("{}: a step loses the solution: {step:?}", puzzle.text).into());
             }
         }
-        steps.iter().for_each(|step| step.apply(&mut state));
+        for step in &steps {
+            step.apply(&mut state);
+        }
     }
     path.is_solved = state.is_solved();
     Ok(path)
