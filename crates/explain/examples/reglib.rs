@@ -23,7 +23,7 @@ struct Case {
     gone: Vec<Candidate>,
     set: Vec<Candidate>,
     /// The bases that the technique needs, if its code tells.
-    size: Option<u32>,
+    size: Option<u64>,
 }
 
 /// What came out of the cases of a code.
@@ -145,9 +145,9 @@ impl<'p> Asker<'p> {
         total.first += u32::from(self.explainer.why(state, candidate).is_some_and(|step| bears(&step)));
         let mut steps = self.explainer.ways(state, candidate, MOST_BASES);
         steps.retain(|step| matches!(step.argument, Argument::Single(_) | Argument::Linear(_)));
-        let size = |step: &&Step| step.level.size;
-        let least = steps.iter().min_by_key(size).map(|step| step.level.size);
-        let own = steps.iter().filter(|step| bears(step)).min_by_key(size).map(|step| step.level.size);
+        let size = |step: &&Step| step.bases();
+        let least = steps.iter().min_by_key(size).map(Step::bases);
+        let own = steps.iter().filter(|step| bears(step)).min_by_key(size).map(Step::bases);
         if own.is_some() && own == least {
             total.named += 1;
         } else if least.is_some_and(|least| own.or(case.size).is_some_and(|own| least < own)) {
@@ -155,7 +155,7 @@ impl<'p> Asker<'p> {
         } else if own.is_none() && case.size.is_none() {
             total.none += 1;
         } else {
-            let own = steps.iter().filter(|step| Some(step.level.size) == least);
+            let own = steps.iter().filter(|step| Some(step.bases()) == least);
             let names: BTreeSet<String> = own.map(|step| self.roles.name(state, step).technique.to_string()).collect();
             *total.others.entry(names.into_iter().take(3).collect::<Vec<_>>().join(" / ")).or_default() += 1;
         }
@@ -174,8 +174,8 @@ fn fits(code: &str, own: &str) -> bool {
 }
 
 /// How many bases a technique needs: of chains half the links, of others as its definition says. None, if that differs from case to case.
-fn textbook(code: &str, links: Option<u32>) -> Option<u32> {
-    let last = u32::from(code.as_bytes()[3] - b'0');
+fn textbook(code: &str, links: Option<u64>) -> Option<u64> {
+    let last = u64::from(code.as_bytes()[3] - b'0');
     match (&code[..2], links) {
         ("01", _) => Some(if &code[2..3] == "1" { last + 2 } else { 1 }),
         ("02" | "03", _) => Some(last + 2),

@@ -1,7 +1,8 @@
 //! Whether a step holds, and what it does to a state.
 
 use crate::linear::{Adder, Linear, Sum, Unproved};
-use crate::state::{State, is_needed};
+use crate::rule::{Rule, Scope, domain_of, place_of};
+use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Step, Uniqueness};
 use exactone_core::problem::{Candidate, Group};
 
@@ -24,6 +25,9 @@ pub enum Wrong {
     /// A branch ends neither in a contradiction nor without the candidates that go.
     #[error("the branch of candidate {} does not end so", .0.index())]
     Branch(Candidate),
+    /// The problem does not state the relations of the rule, or they are too large to look at.
+    #[error("the rule cannot be read")]
+    NoRule,
     /// The candidates of the pattern cannot be exchanged.
     #[error("the candidates of the pattern cannot be exchanged")]
     NoExchange,
@@ -40,6 +44,7 @@ impl Step {
         match &self.argument {
             Argument::Single(group) => self.check_single(*group, state),
             Argument::Linear(linear) => self.check_linear(linear, state, adder),
+            Argument::Rule(rule) => self.check_rule(rule, state),
             Argument::Cases(cases) => self.check_cases(cases, state, adder),
             Argument::Uniqueness(unique) => self.check_uniqueness(unique, state, adder),
         }
@@ -56,7 +61,7 @@ impl Step {
     }
 
     fn check_single(&self, group: Group, state: &State<'_>) -> Result<(), Wrong> {
-        let is_single = is_needed(state.problem(), group) && self.gone.is_empty() && state.live(group).eq(self.placed);
+        let is_single = state.is_needed(group) && self.gone.is_empty() && state.live(group).eq(self.placed);
         if is_single { Ok(()) } else { Err(Wrong::NotSingle(group)) }
     }
 
@@ -74,11 +79,27 @@ impl Step {
         }
     }
 
+    /// Whether no assignment of the cells of the rule goes with any of the candidates. Each is assumed by itself, and all assignments are looked at.
+    fn check_rule(&self, rule: &Rule, state: &State<'_>) -> Result<(), Wrong> {
+        let problem = state.problem();
+        let relations = problem.relations().ok_or(Wrong::NoRule)?;
+        let scope = Scope::new(relations, rule).ok_or(Wrong::NoRule)?;
+        let domains: Vec<u64> = scope.cells.iter().map(|&cell| domain_of(state, relations, cell)).collect();
+        for &candidate in self.gone.iter().chain(&self.placed) {
+            let (cell, rank) = place_of(problem, relations, candidate).ok_or(Wrong::NotGone(candidate))?;
+            let layers = scope.layers(&scope.assuming(relations, cell, rank, &domains), usize::MAX);
+            if self.placed.is_some() || layers.is_none_or(|layers| layers.is_possible()) {
+                return Err(Wrong::NotGone(candidate));
+            }
+        }
+        Ok(())
+    }
+
     fn check_cases(&self, cases: &Cases, state: &State<'_>, adder: &mut Adder) -> Result<(), Wrong> {
         match cases.group {
             Some(group) => {
                 let has_branch = |candidate| cases.branches.iter().any(|branch| branch.assumed == candidate);
-                if !is_needed(state.problem(), group) || !state.live(group).all(has_branch) {
+                if !state.is_needed(group) || !state.live(group).all(has_branch) {
                     return Err(Wrong::CaseLeftOut);
                 }
                 self.check_branches(&cases.branches, state, adder)
@@ -98,7 +119,7 @@ impl Step {
             let end = branch.end(state, adder)?;
             let is_lost = |&candidate: &Candidate| !end.is_live(candidate);
             let is_done = match branch.empty {
-                Some(empty) => is_needed(state.problem(), empty) && end.open(empty) == 0,
+                Some(empty) => state.is_needed(empty) && end.open(empty) == 0,
                 None => self.gone.iter().all(is_lost) && self.placed.is_none_or(|candidate| end.is_placed(candidate)),
             };
             if !is_done {

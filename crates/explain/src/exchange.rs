@@ -10,7 +10,7 @@
 //!
 //! What the puzzle itself says must stay true: no candidate of the pattern is given or ruled out by name, and no choice is given.
 
-use crate::state::{State, is_needed};
+use crate::state::State;
 use crate::step::Uniqueness;
 use exactone_core::problem::{Candidate, Group};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,7 +59,7 @@ impl Uniqueness {
 
     /// Whether each group has a true candidate of the pattern, if none beside is true.
     fn is_settled(&self, pairs: &Pairs, state: &State<'_>) -> bool {
-        let is_known = |group: &Group| is_needed(state.problem(), *group) && self.is_closed(*group, state);
+        let is_known = |group: &Group| state.is_needed(*group) && self.is_closed(*group, state);
         let known: BTreeSet<Group> = pairs.keys().copied().filter(is_known).collect();
         pairs.iter().all(|(group, pair)| known.contains(group) || is_refuted(*pair, pairs, (&known, state)))
     }

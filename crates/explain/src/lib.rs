@@ -6,6 +6,7 @@
 //! | question | room |
 //! |---|---|
 //! | what is left, what a step is, whether it holds | `state.rs`, `step.rs`, `linear.rs`, `check.rs` |
+//! | what follows from one rule of a model | `rule` |
 //! | which steps there are | `search` |
 //! | in which order they are taken | `plan` |
 //! | why one candidate goes | `why.rs` |
@@ -15,12 +16,17 @@
 //! | how others can check them | `proof` |
 
 mod check;
+#[cfg(test)]
+mod copies;
 mod exchange;
+#[cfg(test)]
+mod isomorphism;
 mod linear;
 mod matrix;
 mod name;
 mod plan;
 pub mod proof;
+mod rule;
 mod search;
 mod state;
 mod step;
@@ -33,6 +39,7 @@ pub use name::{
     AlmostFish, Body, Ends, Family, Linked, Name, Nodes, Role, Roles, Technique, UnitFamily, UnitRole, Verdict,
 };
 pub use plan::{Explainer, Outcome};
+pub use rule::{Part, Rule};
 pub use search::unique::Patterns;
 pub use state::State;
 pub use step::{Argument, Branch, Cases, Kind, Level, Step, Uniqueness};

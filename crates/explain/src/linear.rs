@@ -10,7 +10,7 @@
 //! By the lemma of Farkas a candidate can be removed this way if and only if the linear relaxation of the groups has no point in which it is
 //! 1. So the rule is complete for linear reasoning.
 
-use crate::state::{State, is_needed};
+use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
 
 /// A group, and how many times it is added.
@@ -96,8 +96,7 @@ impl Linear {
     }
 
     fn gather(&self, state: &State<'_>, adder: &mut Adder) -> Result<(), Unproved> {
-        let problem = state.problem();
-        if let Some(term) = self.base.iter().find(|term| !is_needed(problem, term.group)) {
+        if let Some(term) = self.base.iter().find(|term| !state.is_needed(term.group)) {
             return Err(Unproved::NoBase(term.group));
         }
         adder.clear();

@@ -4,15 +4,20 @@
 //! same for a puzzle that was turned or relabelled. (Batching: G. Fowler's `sudoku`.)
 
 use crate::matrix::Matrices;
-use crate::search::{Found, cases, chain, intersection, locked, net, node, single};
+use crate::rule::Book;
+use crate::search::cases::Least;
+use crate::search::trial::Trial;
+use crate::search::{Found, cases, chain, intersection, locked, net, node, rules, single};
 use crate::state::State;
-use crate::step::{Kind, Level, Step};
-use exactone_core::problem::{Candidate, Problem};
+use crate::step::{Level, Step};
+use exactone_core::problem::{Candidate, Group, Problem};
 
 /// A search of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Search {
     Single,
+    /// Rules of the model with at most so many open cells.
+    Rule(usize),
     Intersection,
     /// So many bases within as many covers.
     Locked(usize),
@@ -28,10 +33,12 @@ pub(crate) enum Search {
 }
 
 /// The order of the searches.
-const ORDER: [Search; 13] = [
+const ORDER: [Search; 15] = [
     Search::Single,
+    Search::Rule(3),
     Search::Intersection,
     Search::Locked(2),
+    Search::Rule(usize::MAX),
     Search::Locked(3),
     Search::Chain { nodes: 1, most: 3 },
     Search::Locked(4),
@@ -49,68 +56,46 @@ const ORDER: [Search; 13] = [
 pub struct Explainer<'p> {
     problem: &'p Problem,
     matrices: Matrices,
+    /// The rules that stand beside the groups. They are used in states that look at cells alone.
+    book: Option<Book<'p>>,
 }
 
 impl<'p> Explainer<'p> {
     /// O(memberships · groups of a candidate), sorting.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self { problem, matrices: Matrices::new(problem) }
+        Self { problem, matrices: Matrices::new(problem), book: Book::new(problem) }
     }
 
     /// All steps of the cheapest kind and size that there is one of, in this state. None, if there is none, or if the state [is interrupted](State::is_interrupted).
     #[must_use]
     pub fn next(&self, state: &State<'p>) -> Vec<Step> {
-        let mut found = Found::new(self.problem.candidates());
-        let is_open = state.empty().is_none();
-        for search in ORDER.into_iter().filter(|_| is_open) {
+        let steps = |search| {
+            let mut found = Found::new(self.problem.candidates());
             self.search(search, state, &mut found);
-            if state.is_interrupted() {
-                found.clear();
-            }
-            if !found.steps.is_empty() || state.is_interrupted() {
-                break;
-            }
-        }
-        found.steps
+            Some(found.steps).filter(|steps| !steps.is_empty())
+        };
+        first(state, steps).unwrap_or_default()
     }
 
     /// What the next steps come to, without the arguments: faster where these are long. None, if there is no step.
     #[must_use]
     pub fn outcome(&self, state: &State<'p>) -> Option<Outcome> {
-        let mut found = Found::new(self.problem.candidates());
-        let is_open = state.empty().is_none();
-        for search in ORDER.into_iter().filter(|_| is_open) {
-            match search {
-                Search::Net => {
-                    let refuted = net::refuted(state, u32::MAX);
-                    if state.is_interrupted() {
-                        return None;
-                    }
-                    if let Some((first, _)) = refuted.first() {
-                        let level = Level { kind: Kind::Net, size: first.rounds };
-                        let gone = refuted.iter().map(|(trial, _)| trial.assumed).collect();
-                        return Some(Outcome { level, gone, placed: Vec::new() });
-                    }
-                }
-                Search::Cases(most) => {
-                    if let Some(least) = cases::least(state, most) {
-                        let gone = least.gone.iter().map(|gone| gone.0).collect();
-                        return Some(Outcome { level: least.level(), gone, placed: Vec::new() });
-                    }
-                }
-                _ => {
-                    self.search(search, state, &mut found);
-                    if state.is_interrupted() {
-                        return None;
-                    }
-                    if let Some(first) = found.steps.first() {
-                        return Some(Outcome::of(first.level, &found.steps));
-                    }
-                }
+        let outcome = |search| match search {
+            Search::Net => Outcome::of_nets(&net::refuted(state, u32::MAX)),
+            Search::Cases(most) => cases::least(state, self.book(state), most).map(|least| Outcome::of_cases(&least)),
+            _ => {
+                let mut found = Found::new(self.problem.candidates());
+                self.search(search, state, &mut found);
+                Outcome::of(&found.steps)
             }
-        }
-        None
+        };
+        first(state, outcome)
+    }
+
+    /// The rules, for states in which they stand for what is not looked at.
+    pub(crate) fn book(&self, state: &State<'p>) -> Option<&Book<'p>> {
+        self.book.as_ref().filter(|_| state.is_by_rules())
     }
 
     pub(crate) fn problem(&self) -> &'p Problem {
@@ -120,6 +105,9 @@ impl<'p> Explainer<'p> {
     pub(crate) fn search(&self, search: Search, state: &State<'p>, found: &mut Found) {
         match search {
             Search::Single => found.steps = single::steps(state),
+            Search::Rule(most) => {
+                found.steps = self.book(state).map_or_else(Vec::new, |book| rules::steps(book, state, most));
+            }
             Search::Intersection => intersection::search(state, found),
             Search::Locked(size) => {
                 let matrices = self.matrices.units.iter().chain(&self.matrices.fish);
@@ -128,9 +116,9 @@ impl<'p> Explainer<'p> {
                 }
             }
             Search::Chain { nodes, most } => self.chains(state, [nodes, most], found),
-            Search::Net => net::search(state, u32::MAX, found),
+            Search::Net => found.steps = net::steps(state, u32::MAX),
             Search::Cases(most) => {
-                found.steps = cases::least(state, most).map_or_else(Vec::new, |least| cases::steps(state, &least));
+                found.steps = cases::steps(state, self.book(state), most);
             }
         }
     }
@@ -152,6 +140,20 @@ impl<'p> Explainer<'p> {
     }
 }
 
+/// What the first search of the plan that finds anything finds.
+fn first<T>(state: &State<'_>, ask: impl Fn(Search) -> Option<T>) -> Option<T> {
+    for search in ORDER.into_iter().filter(|_| state.empty().is_none()) {
+        let found = ask(search);
+        if state.is_interrupted() {
+            return None;
+        }
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
 /// What steps come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
@@ -164,12 +166,23 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    fn of(level: Level, steps: &[Step]) -> Self {
+    /// None of no steps. All must be of one level.
+    pub(crate) fn of(steps: &[Step]) -> Option<Self> {
         let mut gone: Vec<Candidate> = steps.iter().flat_map(|step| &step.gone).copied().collect();
         gone.sort_unstable();
         gone.dedup();
-        let placed = steps.iter().filter_map(|step| step.placed).collect();
-        Self { level, gone, placed }
+        let mut placed: Vec<Candidate> = steps.iter().filter_map(|step| step.placed).collect();
+        placed.sort_unstable();
+        steps.first().map(|first| Self { level: first.level, gone, placed })
+    }
+
+    fn of_nets(refuted: &[(Trial<'_>, Group)]) -> Option<Self> {
+        let gone = refuted.iter().map(|(trial, _)| trial.assumed).collect();
+        refuted.first().map(|(first, _)| Self { level: net::level(first), gone, placed: Vec::new() })
+    }
+
+    fn of_cases(least: &Least) -> Self {
+        Self { level: least.level(), gone: least.gone.iter().map(|gone| gone.0).collect(), placed: Vec::new() }
     }
 
     /// Makes the steps.

@@ -2,7 +2,8 @@
 //!
 //! It is closed under placing: a candidate that is placed takes all others from its groups.
 
-use exactone_core::problem::{Bound, Candidate, Group, Interrupt, Problem};
+use exactone_core::problem::{Bound, Candidate, Choice, Group, Interrupt, Problem};
+use std::sync::Arc;
 
 /// The candidates that are left of a problem.
 ///
@@ -29,30 +30,63 @@ pub struct State<'p> {
     /// What the puzzle itself says.
     given: Vec<u64>,
     removed: Vec<u64>,
+    /// By group, whether some member must be true, and all are looked at.
+    needed: Arc<[bool]>,
+    /// Whether all candidates are looked at.
+    sees_all: bool,
+    /// Whether steps by rules are wanted.
+    by_rules: bool,
     interrupt: Interrupt,
 }
 
 impl<'p> State<'p> {
-    /// All candidates are left. O(memberships).
-    #[expect(clippy::missing_panics_doc, reason = "the builder of problems refuses so many")]
+    /// All candidates are left, those that rules have for themselves among them. Steps are by groups alone. O(memberships).
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        let words = problem.candidates().div_ceil(64);
-        let mut live = vec![u64::MAX; words];
-        if let Some(last) = live.last_mut() {
-            *last >>= (words * 64 - problem.candidates()) % 64;
-        }
-        let count = |group| u32::try_from(problem.members(group).len()).expect("there are fewer than 2^32 candidates");
-        let open: Vec<u32> = problem.all_groups().map(count).collect();
-        let empty = problem.all_groups().find(|&group| is_needed(problem, group) && open[group.index()] == 0);
-        let [placed, given, removed] = [0; 3].map(|word| vec![word; words]);
-        Self { problem, live, placed, open, empty, given, removed, interrupt: Interrupt::default() }
+        Self::of(problem, &|_| true)
     }
 
-    /// What is left once these candidates are placed and those removed.
+    /// All candidates of cells are left. Where the problem states [its relations](Problem::relations), other choices are determined by the cells, and they
+    /// are not looked at: none of their candidates is [live](Self::is_live), and a group that has one of them needs no true candidate of a cell. Steps
+    /// are by rules, too.
+    #[must_use]
+    pub fn of_cells(problem: &'p Problem) -> Self {
+        let Some(relations) = problem.relations() else { return Self::new(problem) };
+        let mut is_of_cell = vec![false; problem.candidates()];
+        for cell in 0..relations.cells.len() {
+            let members = problem.members(problem.choice_group(Choice::new(cell)));
+            for member in members {
+                is_of_cell[member.index()] = true;
+            }
+        }
+        Self { by_rules: true, ..Self::of(problem, &|candidate| is_of_cell[candidate.index()]) }
+    }
+
+    /// Only these candidates are looked at.
+    fn of(problem: &'p Problem, is_seen: &dyn Fn(Candidate) -> bool) -> Self {
+        let words = problem.candidates().div_ceil(64);
+        let mut live = vec![0; words];
+        for candidate in problem.all_candidates().filter(|&candidate| is_seen(candidate)) {
+            live[candidate.index() / 64] |= 1 << (candidate.index() % 64);
+        }
+        let seen = |group| problem.members(group).iter().filter(|&&member| is_seen(member)).count();
+        let open: Vec<u32> = problem
+            .all_groups()
+            .map(|group| u32::try_from(seen(group)).expect("there are fewer than 2^32 candidates"))
+            .collect();
+        let is_whole = |group: Group| problem.members(group).len() == open[group.index()] as usize;
+        let needed: Arc<[bool]> =
+            problem.all_groups().map(|group| problem.bound(group) == Bound::ExactlyOne && is_whole(group)).collect();
+        let empty = problem.all_groups().find(|group| needed[group.index()] && open[group.index()] == 0);
+        let [placed, given, removed] = [0; 3].map(|word| vec![word; words]);
+        let (sees_all, interrupt) = (problem.all_candidates().all(is_seen), Interrupt::default());
+        Self { problem, live, placed, open, empty, given, removed, needed, sees_all, by_rules: false, interrupt }
+    }
+
+    /// What is left [of the cells](Self::of_cells) once these candidates are placed and those removed.
     #[must_use]
     pub fn with(problem: &'p Problem, givens: &[Candidate], removed: &[Candidate]) -> Self {
-        let mut state = Self::new(problem);
+        let mut state = Self::of_cells(problem);
         for &candidate in removed {
             state.removed[candidate.index() / 64] |= 1 << (candidate.index() % 64);
             state.remove(candidate);
@@ -131,11 +165,29 @@ impl<'p> State<'p> {
         self.empty
     }
 
+    /// Whether it [is of cells](Self::of_cells), so that rules stand for what is not looked at.
+    pub(crate) fn is_by_rules(&self) -> bool {
+        self.by_rules
+    }
+
+    /// Whether all candidates are looked at.
+    #[must_use]
+    pub fn sees_all(&self) -> bool {
+        self.sees_all
+    }
+
+    /// Whether some member of the group must be true, and all its members are looked at.
+    #[inline]
+    #[must_use]
+    pub fn is_needed(&self, group: Group) -> bool {
+        self.needed[group.index()]
+    }
+
     /// Whether every exactly-one group has its candidate.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         let is_done = |group: Group| self.live(group).next().is_some_and(|candidate| self.is_placed(candidate));
-        self.empty.is_none() && self.problem.all_groups().filter(|&group| is_needed(self.problem, group)).all(is_done)
+        self.empty.is_none() && self.problem.all_groups().filter(|&group| self.is_needed(group)).all(is_done)
     }
 
     /// Takes a candidate away. Nothing happens if it is gone. O(groups of the candidate).
@@ -146,7 +198,7 @@ impl<'p> State<'p> {
         self.live[candidate.index() / 64] &= !(1 << (candidate.index() % 64));
         for &group in self.problem.groups_of(candidate) {
             self.open[group.index()] -= 1;
-            if self.open[group.index()] == 0 && is_needed(self.problem, group) {
+            if self.open[group.index()] == 0 && self.is_needed(group) {
                 self.empty.get_or_insert(group);
             }
         }
@@ -162,7 +214,7 @@ impl<'p> State<'p> {
                     self.remove(member);
                 }
             }
-            if self.open(group) == 0 {
+            if self.open(group) == 0 && (self.sees_all || self.is_needed(group)) {
                 self.empty.get_or_insert(group);
             }
         }
@@ -174,7 +226,7 @@ impl<'p> State<'p> {
     }
 }
 
-/// Whether some member of the group must be true.
+/// Whether some member of the group must be true, looked at or not.
 pub(crate) fn is_needed(problem: &Problem, group: Group) -> bool {
     problem.bound(group) == Bound::ExactlyOne
 }

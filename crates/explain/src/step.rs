@@ -1,6 +1,7 @@
 //! A step: what goes, and the argument for it.
 
 use crate::linear::Linear;
+use crate::rule::Rule;
 use exactone_core::problem::{Candidate, Group};
 
 /// A step from one state to the next. It is data: it can be told, drawn, written as a proof, and made again in another state.
@@ -16,6 +17,17 @@ pub struct Step {
     pub level: Level,
 }
 
+impl Step {
+    /// How many groups its base has, each counted as often as it is added; of cases and of steps from uniqueness the size of the level.
+    #[must_use]
+    pub fn bases(&self) -> u64 {
+        match &self.argument {
+            Argument::Linear(linear) => linear.size(),
+            _ => u64::from(self.level.size),
+        }
+    }
+}
+
 /// An argument for a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -24,6 +36,8 @@ pub enum Argument {
     Single(Group),
     /// Base groups against cover groups.
     Linear(Linear),
+    /// No assignment of the cells of a rule has the candidates that go.
+    Rule(Rule),
     /// Whatever is true of these candidates, what the step removes is gone.
     Cases(Cases),
     /// Two solutions would differ only here.
@@ -74,7 +88,8 @@ pub struct Uniqueness {
 pub struct Level {
     /// The kind of the search.
     pub kind: Kind,
-    /// The bases of a sum, each counted as often as it is added; the branches of cases. From uniqueness: half the choices of the
+    /// The open cells of a rule; the bases of a sum, each counted as often as it is added; of a net the rounds of singles; of cases twice the depth of
+    /// assumptions in each other, and one more if they are of a group. From uniqueness: half the choices of the
     /// pattern, less one, and the rounds of singles or the cells of a subset that the conclusion needs.
     pub size: u32,
 }
@@ -85,6 +100,8 @@ pub struct Level {
 pub enum Kind {
     /// One candidate is left of a group.
     Single,
+    /// A rule of the model, looked at by itself.
+    Rule,
     /// One base inside one cover.
     Intersection,
     /// As many covers as bases.

@@ -20,8 +20,8 @@
 use crate::plan::{Explainer, Search};
 use crate::search::mixed::Limits;
 use crate::search::node::Node;
-use crate::search::{Found, cases, chain, mixed, net, relaxation};
-use crate::state::{State, is_needed};
+use crate::search::{Found, cases, chain, mixed, net, relaxation, rules};
+use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeSet;
@@ -40,14 +40,16 @@ enum Way {
 }
 
 /// The order of the ways. Behind them come cases.
-const ORDER: [Way; 22] = [
+const ORDER: [Way; 24] = [
     Way::Plan(Search::Single),
+    Way::Plan(Search::Rule(3)),
     Way::Plan(Search::Intersection),
     Way::Mixed { rank: 0, size: 1 },
     Way::Plan(Search::Locked(2)),
     Way::Mixed { rank: 0, size: 2 },
     Way::Plan(Search::Chain { nodes: 1, most: 2 }),
     Way::Mixed { rank: 1, size: 2 },
+    Way::Plan(Search::Rule(usize::MAX)),
     Way::Plan(Search::Locked(3)),
     Way::Plan(Search::Chain { nodes: 1, most: 3 }),
     Way::Mixed { rank: 0, size: 3 },
@@ -83,8 +85,11 @@ impl<'p> Explainer<'p> {
     /// The cheapest step that removes the candidate, or places it. None, if it is gone or placed already, or no step is found.
     #[must_use]
     pub fn why(&self, state: &State<'p>, candidate: Candidate) -> Option<Step> {
-        self.why_linear(state, candidate)
-            .or_else(|| is_open(state, candidate).then(|| cases::search_from(candidate, state, MOST_DEPTH)).flatten())
+        self.why_linear(state, candidate).or_else(|| {
+            is_open(state, candidate)
+                .then(|| cases::search_from(candidate, state, self.book(state), MOST_DEPTH))
+                .flatten()
+        })
     }
 
     /// The cheapest single or sum for the candidate. None, if there is none at all.
@@ -103,7 +108,7 @@ impl<'p> Explainer<'p> {
         let is_asked = |way: &Way| is_open(state, candidate) && way.least().is_some_and(|least| least <= most);
         for way in ORDER.into_iter().filter(is_asked) {
             for step in self.by(way, state, Asked { candidate, visits: VISITS_FOR_ALL }) {
-                if step.level.size as usize <= most && !steps.contains(&step) {
+                if step.bases() <= most as u64 && !steps.contains(&step) {
                     steps.push(step);
                 }
             }
@@ -124,7 +129,12 @@ impl<'p> Explainer<'p> {
                 let nodes = self.nodes_of_choices(state, nodes);
                 chain::Chains::new(&nodes, state).search_from(candidate, state, most, &mut found);
             }
-            Way::Plan(Search::Net) => net::search_from(candidate, state, &mut found),
+            Way::Plan(Search::Rule(most)) => {
+                let steps =
+                    self.book(state).map_or_else(Vec::new, |book| rules::steps_from(book, state, candidate, most));
+                found.steps.extend(steps);
+            }
+            Way::Plan(Search::Net) => found.steps.extend(net::search_from(candidate, state)),
             Way::Plan(search) => self.search(search, state, &mut found),
             Way::Mixed { rank, size } => {
                 mixed::search(state, candidate, Limits { rank, size, visits }, &mut found);
@@ -148,7 +158,7 @@ impl Way {
     /// The fewest bases of what it finds and no way before it does. None of last resorts: they find no more than one step, of any size.
     fn least(self) -> Option<usize> {
         match self {
-            Self::Plan(Search::Single | Search::Intersection) => Some(1),
+            Self::Plan(Search::Single | Search::Rule(_) | Search::Intersection) => Some(1),
             Self::Plan(Search::Locked(size)) | Self::Mixed { size, .. } => Some(size),
             Self::Plan(Search::Chain { nodes, .. }) | Self::Choices { nodes, .. } => Some(nodes.max(2)),
             Self::Plan(Search::Net) => Some(2),
@@ -165,7 +175,7 @@ fn is_open(state: &State<'_>, candidate: Candidate) -> bool {
 fn singles(state: &State<'_>, candidate: Candidate) -> Vec<Step> {
     let problem = state.problem();
     let groups = problem.groups_of(candidate).iter().copied();
-    let last = groups.filter(|&group| is_needed(problem, group) && state.open(group) == 1);
+    let last = groups.filter(|&group| state.is_needed(group) && state.open(group) == 1);
     let level = Level { kind: Kind::Single, size: 1 };
     last.map(|group| Step { argument: Argument::Single(group), gone: Vec::new(), placed: Some(candidate), level })
         .collect()

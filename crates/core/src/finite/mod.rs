@@ -61,4 +61,5 @@ mod table;
 mod units;
 
 pub use engine::{FiniteDomains, Removal};
+pub use innies::{DerivedSum, derived_sums};
 pub use reasons::{Rest, Rule};

@@ -15,7 +15,7 @@ use super::propagator::Propagator;
 use super::restate::restate;
 use super::sets::Sets;
 use super::source::Source;
-use super::stated::{Stated, has_twice, is_any, is_only_different, sets_of_sum};
+use super::stated::{PlainSum, Stated, has_twice, is_any, is_only_different, sets_of_sum};
 use super::store::{Store, Watchers};
 use super::table::Table;
 use super::units::{Unit, units, values};
@@ -61,15 +61,22 @@ impl Network {
     /// Adds the sums that follow from others. Whether there are any.
     pub(super) fn add_derived_sums(&mut self, relations: &Relations) -> bool {
         let stated = Stated::new(relations);
+        let sums = self.derived_sums(&stated);
         let before = self.propagators.len();
-        for sum in innies::derive(&stated, &self.units, &self.peers) {
+        for sum in sums {
             self.add_sum(sum, &stated);
         }
-        for sum in combined::derive(&stated.plain_sums(), &stated, &self.peers) {
-            let terms = sum.cells.iter().map(|&cell| (cell, 1)).collect();
-            self.add_sum(DerivedSum { terms, total: sum.total, of: sum.of }, &stated);
-        }
         self.propagators.len() > before
+    }
+
+    /// The sums that follow from others.
+    pub(super) fn derived_sums(&self, stated: &Stated<'_>) -> Vec<DerivedSum> {
+        let plain = |sum: PlainSum| {
+            let terms = sum.cells.iter().map(|&cell| (cell, 1)).collect();
+            DerivedSum { terms, total: sum.total, of: sum.of }
+        };
+        let combined = combined::derive(&stated.plain_sums(), stated, &self.peers).into_iter().map(plain);
+        innies::derive(stated, &self.units, &self.peers).into_iter().chain(combined).collect()
     }
 
     /// A store for these propagators.

@@ -106,6 +106,7 @@ impl Roles {
                 names.push(Technique::Sum { size, rank: shape.rank });
                 names
             }
+            Argument::Rule(_) => vec![Technique::Rule],
             Argument::Cases(cases) => vec![nets::name(cases)],
             Argument::Uniqueness(unique) => vec![uniqueness::name(self, state, step, unique)],
         }

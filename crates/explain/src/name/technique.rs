@@ -90,6 +90,8 @@ pub enum Technique {
     BugPlusOne,
     /// All cells that are open could be exchanged, but for some candidates.
     Bug,
+    /// A rule of the model, looked at by itself.
+    Rule,
     /// Any other sum.
     Sum {
         /// How many bases.
@@ -187,6 +189,8 @@ pub enum Family {
     Uniqueness,
     /// Sums of no family.
     Sums,
+    /// A rule of the model, looked at by itself.
+    Rules,
 }
 
 impl Technique {
@@ -206,6 +210,7 @@ impl Technique {
             }
             Self::ForcingNet(_) => Family::Nets,
             Self::Sum { .. } => Family::Sums,
+            Self::Rule => Family::Rules,
             _ => Family::Uniqueness,
         }
     }
@@ -233,6 +238,7 @@ impl Technique {
         match self {
             Self::FullHouse => "full house",
             Self::NakedSingle => "naked single",
+            Self::Rule => "rule",
             Self::HiddenSingle => "hidden single",
             Self::Pointing => "pointing",
             Self::Claiming => "claiming",

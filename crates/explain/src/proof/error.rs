@@ -27,6 +27,12 @@ pub enum ProofError {
         /// Which step.
         step: usize,
     },
+    /// The step is by a rule of the model, and no proof of it by the groups of the formula was found.
+    #[error("step {step} is by a rule of the model: no proof of it by the constraints of the formula was found")]
+    Rule {
+        /// Which step.
+        step: usize,
+    },
     /// The step does not hold.
     #[error("step {step} does not hold: {why}")]
     Wrong {

@@ -4,7 +4,7 @@
 //! with their contraries, `~x5 + ~a + ~b >= 1`. A fact from outside a branch holds inside, too. Its clause is shorter.
 
 use super::lines::Literal;
-use crate::state::{State, is_needed};
+use crate::state::State;
 use exactone_core::problem::{Candidate, Group, Problem};
 
 /// The facts of a state, by the numbers of their constraints.
@@ -61,7 +61,7 @@ impl<'p> Facts<'p> {
             return Some(Clash::Candidate(candidate));
         }
         let problem = self.state.problem();
-        let is_empty = |group: &Group| is_needed(problem, *group) && self.state.open(*group) == 0;
+        let is_empty = |group: &Group| self.state.is_needed(*group) && self.state.open(*group) == 0;
         problem.groups_of(candidate).iter().copied().find(is_empty).map(Clash::Group)
     }
 

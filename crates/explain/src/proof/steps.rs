@@ -9,16 +9,23 @@ use super::facts::Facts;
 use super::prover::Prover;
 use super::sum::Sum;
 use crate::linear::Linear;
+use crate::rule::{Rule, Scope};
+use crate::search::{single, split};
 use crate::step::{Argument, Step};
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+
+/// The most assumptions where a rule is said by groups.
+const MOST_ASSUMPTIONS: u32 = 20_000;
 
 /// Why a step was not written.
 pub(super) enum Refusal {
     Io(io::Error),
     /// It supposes that there is one solution.
     Uniqueness,
+    /// It is by a rule, and the groups that say the same are too many for the searches here.
+    Rule,
 }
 
 impl From<io::Error> for Refusal {
@@ -33,10 +40,42 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
         match &step.argument {
             Argument::Single(group) => self.single(facts, *group, step.placed)?,
             Argument::Linear(linear) => self.linear(facts, linear, &step.gone)?,
+            Argument::Rule(rule) => self.rule(facts, rule, &step.gone)?,
             Argument::Cases(cases) => self.cases(facts, cases, step)?,
             Argument::Uniqueness(_) => return Err(Refusal::Uniqueness),
         }
         Ok(())
+    }
+
+    /// What goes by a rule, by the groups that say the same: each candidate is assumed, and singles lead to a contradiction, where need be for each
+    /// value of the cells of the rule.
+    fn rule(&mut self, facts: &mut Facts<'p>, rule: &Rule, gone: &[Candidate]) -> Result<(), Refusal> {
+        let relations = self.problem().relations();
+        let scope = relations.and_then(|relations| Scope::new(relations, rule)).ok_or(Refusal::Rule)?;
+        for &candidate in gone {
+            // Singles among the candidates of rules, too.
+            self.close(facts)?;
+            if facts.state.is_live(candidate) && facts.contradiction().is_none() {
+                let by_groups = split::step(candidate, &scope.cells, &facts.state, MOST_ASSUMPTIONS);
+                self.step(facts, &by_groups.ok_or(Refusal::Rule)?)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Derives all singles, candidates of rules among them.
+    pub(super) fn close(&mut self, facts: &mut Facts<'p>) -> io::Result<()> {
+        loop {
+            let singles = single::steps(&facts.state);
+            if singles.is_empty() || facts.contradiction().is_some() {
+                return Ok(());
+            }
+            for step in singles {
+                if let Argument::Single(group) = step.argument {
+                    self.single(facts, group, step.placed)?;
+                }
+            }
+        }
     }
 
     fn single(&mut self, facts: &mut Facts<'p>, group: Group, placed: Option<Candidate>) -> io::Result<()> {

@@ -7,6 +7,7 @@ use super::prover::Prover;
 use super::steps::Refusal;
 use super::sum::Sum;
 use crate::linear::{Adder, Term};
+use crate::state::State;
 use crate::step::{Argument, Step};
 use exactone_core::problem::Candidate;
 use exactone_formats::exchange::Inequalities;
@@ -37,6 +38,7 @@ pub fn write<'s>(
         }
         prover.checked(&mut facts, number, step)?;
     }
+    prover.closed(&mut facts)?;
     Ok(prover.conclude(&facts)?)
 }
 
@@ -50,7 +52,17 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
         self.step(facts, step).map_err(|refusal| match refusal {
             Refusal::Io(error) => ProofError::Io(error),
             Refusal::Uniqueness => ProofError::Uniqueness { step: number },
+            Refusal::Rule => ProofError::Rule { step: number },
         })
+    }
+
+    /// Derives the candidates of rules that the cells determine.
+    fn closed(&mut self, facts: &mut Facts<'p>) -> io::Result<()> {
+        if !State::of_cells(self.problem()).sees_all() && facts.contradiction().is_none() {
+            self.lines.comment(format_args!("what the cells determine"))?;
+            self.close(facts)?;
+        }
+        Ok(())
     }
 
     fn conclude(&mut self, facts: &Facts<'p>) -> io::Result<Outcome> {
@@ -88,6 +100,7 @@ fn kind(argument: &Argument) -> String {
             let count = |terms: &[Term]| terms.iter().map(|term| u64::from(term.times)).sum::<u64>();
             format!("bases {}, covers {}", linear.size(), count(&linear.cover))
         }
+        Argument::Rule(rule) => format!("a rule of {} relations", rule.parts.len()),
         Argument::Cases(cases) => format!("cases {}", cases.branches.len()),
         Argument::Uniqueness(_) => "uniqueness".to_owned(),
     }

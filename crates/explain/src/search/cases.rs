@@ -5,8 +5,9 @@
 //! depth 1, and so on.
 
 use super::closures::Closures;
-use super::{Found, net, single};
+use super::{net, rules, single};
 use crate::linear::Adder;
+use crate::rule::Book;
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Group};
@@ -28,8 +29,8 @@ impl Least {
 }
 
 /// What goes by cases of the least depth, at most `most`.
-pub(crate) fn least(state: &State<'_>, most: u32) -> Option<Least> {
-    let mut closures = Closures::new(state);
+pub(crate) fn least<'p>(state: &State<'p>, book: Option<&Book<'p>>, most: u32) -> Option<Least> {
+    let mut closures = Closures::new(state, book);
     for depth in 0..=most {
         if depth > 0 {
             closures = deeper(&closures, state)?;
@@ -51,8 +52,13 @@ pub(crate) fn least(state: &State<'_>, most: u32) -> Option<Least> {
 }
 
 /// The step by cases of the least depth, at most `most`, that removes this candidate.
-pub(crate) fn search_from(candidate: Candidate, state: &State<'_>, most: u32) -> Option<Step> {
-    let mut closures = Closures::new(state);
+pub(crate) fn search_from<'p>(
+    candidate: Candidate,
+    state: &State<'p>,
+    book: Option<&Book<'p>>,
+    most: u32,
+) -> Option<Step> {
+    let mut closures = Closures::new(state, book);
     for depth in 0..=most {
         if depth > 0 {
             closures = deeper(&closures, state)?;
@@ -64,15 +70,20 @@ pub(crate) fn search_from(candidate: Candidate, state: &State<'_>, most: u32) ->
         let group = || closures.common(state).into_iter().find(|common| common.0 == candidate).map(|common| common.1);
         let group = if is_refuted { Some(None) } else { group().map(Some) };
         if let Some(group) = group {
-            return step(state, candidate, group, &Least { depth, gone: vec![(candidate, group)] });
+            return Inside { book, depth }.step(
+                state,
+                candidate,
+                group,
+                &Least { depth, gone: vec![(candidate, group)] },
+            );
         }
     }
     None
 }
 
 /// Closures with all that candidates remove if these closures stand inside. None, if they are the same.
-fn deeper(inside: &Closures, state: &State<'_>) -> Option<Closures> {
-    let more = |closures: &Closures| closures.grown(inside, state).or_else(|| closures.grown_by_trials(state));
+fn deeper<'b, 'p>(inside: &Closures<'b, 'p>, state: &State<'p>) -> Option<Closures<'b, 'p>> {
+    let more = |closures: &Closures<'b, 'p>| closures.grown(inside, state).or_else(|| closures.grown_by_trials(state));
     let mut grown = more(inside)?;
     while grown.refuted.is_empty()
         && !state.is_interrupted()
@@ -83,19 +94,11 @@ fn deeper(inside: &Closures, state: &State<'_>) -> Option<Closures> {
     Some(grown)
 }
 
-/// The steps for what goes.
-pub(crate) fn steps(state: &State<'_>, least: &Least) -> Vec<Step> {
-    let step = |&(gone, group): &(Candidate, Option<Group>)| step(state, gone, group, least);
-    least.gone.iter().filter_map(step).collect()
-}
-
-fn step(state: &State<'_>, gone: Candidate, group: Option<Group>, least: &Least) -> Option<Step> {
-    let assumed = group.map_or_else(|| vec![gone], |group| state.live(group).collect());
-    let aim = group.map_or(Aim::Contradiction, |_| Aim::Without(gone));
-    let branches =
-        assumed.into_iter().map(|assumed| branch(state, assumed, aim, least.depth)).collect::<Option<_>>()?;
-    let argument = Argument::Cases(Cases { group, branches });
-    Some(Step { argument, gone: vec![gone], placed: None, level: least.level() })
+/// The steps for what goes by cases of the least depth, at most `most`.
+pub(crate) fn steps<'p>(state: &State<'p>, book: Option<&Book<'p>>, most: u32) -> Vec<Step> {
+    let Some(least) = least(state, book, most) else { return Vec::new() };
+    let inside = Inside { book, depth: least.depth };
+    least.gone.iter().filter_map(|&(gone, group)| inside.step(state, gone, group, &least)).collect()
 }
 
 /// Where a branch must lead.
@@ -117,47 +120,69 @@ impl Aim {
     }
 }
 
-/// The steps from an assumption to the aim, none of which can be left out. None, if they are not found at this depth.
-fn branch(state: &State<'_>, assumed: Candidate, aim: Aim, depth: u32) -> Option<Branch> {
-    let mut end = state.clone();
-    end.place(assumed);
-    let (mut steps, mut adder) = (Vec::new(), Adder::new(state.problem().candidates()));
-    while !aim.is_met(&end) {
-        let next = inside(&end, depth);
-        if next.is_empty() || state.is_interrupted() {
-            return None;
-        }
-        for step in next {
-            // One of the steps before it may have led to a contradiction.
-            if step.check(&end, &mut adder).is_err() {
-                continue;
-            }
-            step.apply(&mut end);
-            steps.push(step);
-            if aim.is_met(&end) {
-                break;
-            }
-        }
-    }
-    let mut start = state.clone();
-    start.place(assumed);
-    prune(&start, &mut steps, aim);
-    let empty = replay(&start, &steps, aim)?.empty();
-    Some(Branch { assumed, steps, empty })
+/// What may stand inside an assumption.
+#[derive(Clone, Copy)]
+struct Inside<'b, 'p> {
+    /// Rules of the model, if they stand for what is not looked at.
+    book: Option<&'b Book<'p>>,
+    /// How deep assumptions may stand in each other.
+    depth: u32,
 }
 
-/// The steps that may stand inside an assumption at this depth, the cheapest first.
-fn inside(state: &State<'_>, depth: u32) -> Vec<Step> {
-    let singles = single::steps(state);
-    if !singles.is_empty() || depth == 0 {
-        return singles;
+impl<'p> Inside<'_, 'p> {
+    fn step(self, state: &State<'p>, gone: Candidate, group: Option<Group>, least: &Least) -> Option<Step> {
+        let assumed = group.map_or_else(|| vec![gone], |group| state.live(group).collect());
+        let aim = group.map_or(Aim::Contradiction, |_| Aim::Without(gone));
+        let branches = assumed.into_iter().map(|assumed| self.branch(state, assumed, aim)).collect::<Option<_>>()?;
+        let argument = Argument::Cases(Cases { group, branches });
+        Some(Step { argument, gone: vec![gone], placed: None, level: least.level() })
     }
-    let mut found = Found::new(state.problem().candidates());
-    net::search(state, u32::MAX, &mut found);
-    if !found.steps.is_empty() || depth == 1 {
-        return found.steps;
+
+    /// The steps from an assumption to the aim, none of which can be left out. None, if they are not found at this depth.
+    fn branch(self, state: &State<'p>, assumed: Candidate, aim: Aim) -> Option<Branch> {
+        let mut end = state.clone();
+        end.place(assumed);
+        let (mut steps, mut adder) = (Vec::new(), Adder::new(state.problem().candidates()));
+        while !aim.is_met(&end) {
+            let next = self.steps(&end);
+            if next.is_empty() || state.is_interrupted() {
+                return None;
+            }
+            for step in next {
+                // One of the steps before it may have led to a contradiction.
+                if step.check(&end, &mut adder).is_err() {
+                    continue;
+                }
+                step.apply(&mut end);
+                steps.push(step);
+                if aim.is_met(&end) {
+                    break;
+                }
+            }
+        }
+        let mut start = state.clone();
+        start.place(assumed);
+        prune(&start, &mut steps, aim);
+        let empty = replay(&start, &steps, aim)?.empty();
+        Some(Branch { assumed, steps, empty })
     }
-    least(state, depth - 1).map_or_else(Vec::new, |least| self::steps(state, &least))
+
+    /// The steps that may stand inside an assumption, the cheapest first.
+    fn steps(self, state: &State<'p>) -> Vec<Step> {
+        let singles = single::steps(state);
+        if !singles.is_empty() {
+            return singles;
+        }
+        let of_rules = self.book.map_or_else(Vec::new, |book| rules::steps(book, state, usize::MAX));
+        if !of_rules.is_empty() || self.depth == 0 {
+            return of_rules;
+        }
+        let nets = net::steps(state, u32::MAX);
+        if !nets.is_empty() || self.depth == 1 {
+            return nets;
+        }
+        steps(state, self.book, self.depth - 1)
+    }
 }
 
 /// Leaves out every step without which the others lead to the aim all the same.

@@ -4,29 +4,34 @@
 //! closures of the next level, in which each candidate has also removed all that it is in conflict with. Every level is made of the whole level
 //! before it, so that the order of candidates has no part in it.
 
+use super::rules;
 use super::trial::{Bases, Trial};
-use crate::state::{State, is_needed};
+use crate::rule::Book;
+use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeMap;
 
 /// A row of bits for each candidate that is left: what it removes, what it places.
 #[derive(Clone, Debug)]
-pub(crate) struct Closures {
+pub(crate) struct Closures<'b, 'p> {
+    book: Option<&'b Book<'p>>,
     pub(crate) candidates: Vec<Candidate>,
     words: usize,
     removed: Vec<u64>,
     placed: Vec<u64>,
-    /// The candidates that remove all of some group, by place.
+    /// The candidates that remove all of some group, by place. With rules, those of the fewest rounds.
     pub(crate) refuted: Vec<usize>,
+    rounds: u32,
 }
 
-impl Closures {
-    /// What follows by singles. O(candidates) trials.
-    pub(crate) fn new(state: &State<'_>) -> Self {
+impl<'b, 'p> Closures<'b, 'p> {
+    /// What follows by singles, and by rules if there are any. O(candidates) trials.
+    pub(crate) fn new(state: &State<'p>, book: Option<&'b Book<'p>>) -> Self {
         let candidates: Vec<Candidate> = state.all_live().filter(|&candidate| !state.is_placed(candidate)).collect();
         let words = state.problem().candidates().div_ceil(64);
         let rows = vec![0; words * candidates.len()];
-        let mut closures = Self { candidates, words, removed: rows.clone(), placed: rows, refuted: Vec::new() };
+        let mut closures =
+            Self { book, candidates, words, removed: rows.clone(), placed: rows, refuted: Vec::new(), rounds: 0 };
         for at in (0..closures.candidates.len()).take_while(|_| !state.is_interrupted()) {
             closures.run(at, Trial::new(state, closures.candidates[at]));
         }
@@ -35,8 +40,14 @@ impl Closures {
 
     /// Notes what a trial of a candidate comes to.
     fn run(&mut self, at: usize, mut trial: Trial<'_>) {
-        if trial.run(Bases::All, u32::MAX).is_some() {
-            self.refuted.push(at);
+        if let Some(rounds) = self.refute(&mut trial) {
+            if self.book.is_some() && rounds < self.rounds {
+                self.refuted.clear();
+            }
+            if self.book.is_none() || self.refuted.is_empty() || rounds == self.rounds {
+                self.rounds = rounds;
+                self.refuted.push(at);
+            }
         }
         let row = at * self.words..(at + 1) * self.words;
         for removal in &trial.removed {
@@ -45,6 +56,26 @@ impl Closures {
         let placed = &mut self.placed[row];
         set(placed, self.candidates[at]);
         trial.placed.iter().for_each(|placing| set(placed, placing.0));
+    }
+
+    /// Runs a trial by singles and rules in turn. In how many rounds it comes to a contradiction, if it does.
+    fn refute(&self, trial: &mut Trial<'_>) -> Option<u32> {
+        let (mut seen, mut rounds) = (0, 0);
+        loop {
+            if trial.run(Bases::All, u32::MAX).is_some() {
+                return Some(rounds + trial.rounds);
+            }
+            let changed: Vec<Candidate> = trial.removed[seen..].iter().map(|removal| removal.candidate).collect();
+            seen = trial.removed.len();
+            let more = self.book.map_or_else(Vec::new, |book| rules::unsupported(book, &trial.state, &changed));
+            if more.is_empty() || trial.state.is_interrupted() {
+                return None;
+            }
+            rounds += 1;
+            for candidate in more {
+                trial.assume_false(candidate);
+            }
+        }
     }
 
     fn removed(&self, at: usize) -> &[u64] {
@@ -62,7 +93,7 @@ impl Closures {
 
     /// The closures in which each candidate has also removed these others. None, if there are none.
     fn with(&self, state: &State<'_>, others: impl Fn(usize) -> Vec<Candidate>) -> Option<Self> {
-        let mut next = Self { refuted: Vec::new(), ..self.clone() };
+        let mut next = Self { refuted: Vec::new(), rounds: 0, ..self.clone() };
         let mut is_new = false;
         for at in (0..self.candidates.len()).take_while(|_| !state.is_interrupted()) {
             let more = others(at);
@@ -85,15 +116,25 @@ impl Closures {
             self.listed(at).for_each(|candidate| trial.assume_false(candidate));
             trial.run(Bases::All, u32::MAX);
             for other in (at + 1..self.candidates.len()).take_while(|_| !state.is_interrupted()) {
-                let candidate = self.candidates[other];
-                let is_open = trial.state.is_live(candidate) && !trial.state.is_placed(candidate);
-                if is_open && Trial::new(&trial.state, candidate).run(Bases::All, u32::MAX).is_some() {
-                    conflicts[at].push(candidate);
-                    conflicts[other].push(self.candidates[at]);
+                if self.is_refuted_after(&trial.state, other) {
+                    for (one, other) in [(at, other), (other, at)] {
+                        let candidate = self.candidates[other];
+                        conflicts[one].extend((!has(self.removed(one), candidate)).then_some(candidate));
+                    }
                 }
             }
         }
         self.with(state, |at| conflicts[at].clone())
+    }
+
+    /// Whether singles find a contradiction where a candidate is true in this state, and what it removes is gone.
+    fn is_refuted_after(&self, state: &State<'_>, at: usize) -> bool {
+        if !state.is_live(self.candidates[at]) {
+            return true;
+        }
+        let mut trial = Trial::new(state, self.candidates[at]);
+        self.listed(at).for_each(|candidate| trial.assume_false(candidate));
+        trial.run(Bases::All, u32::MAX).is_some()
     }
 
     /// The candidates that a candidate is in conflict with and has not removed.
@@ -116,7 +157,7 @@ impl Closures {
         let problem = state.problem();
         let place: BTreeMap<Candidate, usize> = self.candidates.iter().copied().zip(0..).collect();
         let mut found: BTreeMap<Candidate, (usize, Group)> = BTreeMap::new();
-        for group in problem.all_groups().filter(|&group| is_needed(problem, group) && state.open(group) > 1) {
+        for group in problem.all_groups().filter(|&group| state.is_needed(group) && state.open(group) > 1) {
             let mut all = vec![u64::MAX; self.words];
             for member in state.live(group) {
                 all.iter_mut().zip(self.removed(place[&member])).for_each(|(all, own)| *all &= own);

@@ -3,14 +3,14 @@
 //! In a Sudoku: a value of a box that stands in one row only (pointing), or of a row that stands in one box only (claiming).
 
 use super::Found;
-use crate::state::{State, is_needed};
+use crate::state::State;
 use crate::step::Kind;
 use exactone_core::problem::{Candidate, Group, Problem};
 
 /// A step for each base and each cover that holds it and more. O(members · groups of a candidate).
 pub(crate) fn search(state: &State<'_>, found: &mut Found) {
     let problem = state.problem();
-    for base in problem.all_groups().filter(|&base| is_needed(problem, base)) {
+    for base in problem.all_groups().filter(|&base| state.is_needed(base)) {
         let open = state.open(base);
         if open < 2 {
             continue;

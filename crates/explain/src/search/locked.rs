@@ -8,7 +8,7 @@ use exactone_core::problem::{Candidate, Group};
 
 /// Rows of a matrix that have few columns, by number.
 pub(crate) struct Rows {
-    /// The rows with at least two candidates left, and their columns.
+    /// The rows with at least two candidates left, one of which must be true, and their columns.
     rows: Vec<(usize, u64)>,
 }
 
@@ -16,7 +16,7 @@ impl Rows {
     /// The rows with at most so many columns.
     pub(crate) fn new(matrix: &Matrix, state: &State<'_>, most: u32) -> Self {
         let mask = |row: usize| Some((row, matrix.mask(row, state)?));
-        let is_open = |row: &usize| state.open(matrix.rows[*row]) > 1;
+        let is_open = |row: &usize| state.open(matrix.rows[*row]) > 1 && state.is_needed(matrix.rows[*row]);
         let rows = (0..matrix.rows.len()).filter(is_open).filter_map(mask);
         Self { rows: rows.filter(|(_, columns)| columns.count_ones() <= most).collect() }
     }

@@ -8,7 +8,7 @@
 //! A franken X-Wing: value 4 of box 1 and of row 7 lies in columns 2 and 3 only. Two bases within two covers, of three kinds.
 
 use super::Found;
-use crate::state::{State, is_needed};
+use crate::state::State;
 use crate::step::Kind;
 use exactone_core::problem::{Candidate, Group};
 
@@ -138,7 +138,7 @@ impl Choice<'_, '_> {
         let is_fit = match side {
             Side::Cover => self.state.open(group) > 1,
             Side::Base => {
-                is_needed(problem, group)
+                self.state.is_needed(group)
                     && !problem.groups_of(self.candidate).contains(&group)
                     && !self.state.live(group).any(|member| self.state.is_placed(member))
             }

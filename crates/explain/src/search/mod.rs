@@ -10,8 +10,10 @@ pub(crate) mod mixed;
 pub(crate) mod net;
 pub(crate) mod node;
 pub(crate) mod relaxation;
+pub(crate) mod rules;
 mod simplex;
 pub(crate) mod single;
+pub(crate) mod split;
 pub(crate) mod trial;
 pub(crate) mod unique;
 

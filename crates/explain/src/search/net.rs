@@ -1,24 +1,32 @@
 //! Nets: a candidate is assumed, singles follow, and some group is left empty. So the candidate is false, and the way there adds up.
 
-use super::Found;
 use super::trial::{Bases, Trial};
 use crate::state::State;
-use crate::step::Kind;
+use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Group};
 
-/// The steps for [all that is refuted](refuted).
-pub(crate) fn search(state: &State<'_>, most: u32, found: &mut Found) {
-    for (trial, empty) in refuted(state, most).into_iter().take_while(|_| !state.is_interrupted()) {
-        found.add_linear(state, Kind::Net, trial.least_sum(state, empty));
-    }
+/// A step for each of [all that is refuted](refuted). What else the sum of a step removes depends on the groups that were left out of it, so
+/// it is no part of the step.
+pub(crate) fn steps(state: &State<'_>, most: u32) -> Vec<Step> {
+    let refuted = refuted(state, most).into_iter().take_while(|_| !state.is_interrupted());
+    refuted.map(|(trial, empty)| step(&trial, state, empty)).collect()
 }
 
 /// The step that refutes this candidate by singles, if they do.
-pub(crate) fn search_from(candidate: Candidate, state: &State<'_>, found: &mut Found) {
+pub(crate) fn search_from(candidate: Candidate, state: &State<'_>) -> Option<Step> {
     let mut trial = Trial::new(state, candidate);
-    if let Some(empty) = trial.run(Bases::All, u32::MAX) {
-        found.add_linear(state, Kind::Net, trial.least_sum(state, empty));
-    }
+    let empty = trial.run(Bases::All, u32::MAX)?;
+    Some(step(&trial, state, empty))
+}
+
+fn step<'p>(trial: &Trial<'p>, state: &State<'p>, empty: Group) -> Step {
+    let argument = Argument::Linear(trial.least_sum(state, empty));
+    Step { argument, gone: vec![trial.assumed], placed: None, level: level(trial) }
+}
+
+/// The level of a refutation: its rounds of singles.
+pub(crate) fn level(trial: &Trial<'_>) -> Level {
+    Level { kind: Kind::Net, size: trial.rounds }
 }
 
 /// All candidates that are refuted in the least number of rounds of singles, at most `most`, each with the group that is empty then.

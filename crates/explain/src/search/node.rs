@@ -10,7 +10,7 @@
 use super::intersection::common;
 use super::locked::{Rows, by_column};
 use crate::matrix::{Matrices, Matrix};
-use crate::state::{State, is_needed};
+use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ impl Part {
 pub(crate) fn links(state: &State<'_>) -> Vec<Node> {
     let problem = state.problem();
     let mut nodes = Vec::new();
-    for base in problem.all_groups().filter(|&base| state.open(base) > 1 && is_needed(problem, base)) {
+    for base in problem.all_groups().filter(|&base| state.open(base) > 1 && state.is_needed(base)) {
         let live: Vec<Candidate> = state.live(base).collect();
         let mut cuts: BTreeSet<Vec<Candidate>> = BTreeSet::new();
         for &first in &live {

@@ -10,7 +10,7 @@
 use super::Found;
 use super::simplex::{Column, Prices, prices};
 use crate::linear::{Linear, Term};
-use crate::state::{State, is_needed};
+use crate::state::State;
 use crate::step::Kind;
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ pub(crate) fn sum(state: &State<'_>, candidate: Candidate) -> Option<Linear> {
     };
     let groups: Vec<Group> = problem.all_groups().filter(is_open).collect();
     let prices = prices(&columns(&after, &groups), groups.len())?;
-    let needed = groups.iter().filter(|&&group| is_needed(problem, group)).count();
+    let needed = groups.iter().filter(|&&group| state.is_needed(group)).count();
     let is_short = i128::from(prices.of_rows.iter().sum::<i64>()) < i128::from(prices.denominator) * needed as i128;
     if is_short { balanced(state, candidate, &groups, &prices) } else { None }
 }
@@ -43,7 +43,7 @@ fn columns(after: &State<'_>, groups: &[Group]) -> Vec<Column> {
     let column = |candidate: Candidate| {
         let place = |group: &Group| groups.binary_search(group).ok();
         let rows: Vec<usize> = problem.groups_of(candidate).iter().filter_map(place).collect();
-        let needed = rows.iter().filter(|&&row| is_needed(problem, groups[row])).count();
+        let needed = rows.iter().filter(|&&row| after.is_needed(groups[row])).count();
         Column { worth: i64::try_from(needed).unwrap_or(i64::MAX), rows }
     };
     after.all_live().filter(|&candidate| !after.is_placed(candidate)).map(column).collect()
@@ -54,7 +54,7 @@ fn balanced(state: &State<'_>, candidate: Candidate, groups: &[Group], prices: &
     let problem = state.problem();
     let mut times: BTreeMap<Group, i64> = BTreeMap::new();
     for (&group, &price) in groups.iter().zip(&prices.of_rows) {
-        times.insert(group, price - if is_needed(problem, group) { prices.denominator } else { 0 });
+        times.insert(group, price - if state.is_needed(group) { prices.denominator } else { 0 });
     }
     for &group in problem.groups_of(candidate) {
         let balance =

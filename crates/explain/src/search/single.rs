@@ -1,6 +1,6 @@
 //! Singles: groups of which one candidate is left.
 
-use crate::state::{State, is_needed};
+use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::Candidate;
 use std::collections::BTreeSet;
@@ -10,7 +10,7 @@ pub(crate) fn steps(state: &State<'_>) -> Vec<Step> {
     let mut seen: BTreeSet<Candidate> = BTreeSet::new();
     let mut found = Vec::new();
     for group in state.problem().all_groups() {
-        if state.open(group) != 1 || !is_needed(state.problem(), group) {
+        if state.open(group) != 1 || !state.is_needed(group) {
             continue;
         }
         let Some(last) = state.live(group).next().filter(|&last| !state.is_placed(last)) else {

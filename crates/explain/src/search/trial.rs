@@ -1,7 +1,7 @@
 //! A candidate is assumed, and singles follow: what they remove, and by which groups.
 
 use crate::linear::{Linear, Term};
-use crate::state::{State, is_needed};
+use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -107,7 +107,7 @@ impl<'p> Trial<'p> {
     fn remove(&mut self, candidate: Candidate) {
         let problem = self.state.problem();
         self.state.remove(candidate);
-        let is_single = |group: &Group| self.state.open(*group) == 1 && is_needed(problem, *group);
+        let is_single = |group: &Group| self.state.open(*group) == 1 && self.state.is_needed(*group);
         self.waiting.extend(problem.groups_of(candidate).iter().copied().filter(is_single));
     }
 

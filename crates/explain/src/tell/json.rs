@@ -5,6 +5,7 @@
 
 use super::Teller;
 use crate::linear::{Linear, Term};
+use crate::rule::{Part, Rule};
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Kind, Level, Step, Uniqueness};
 use exactone_core::problem::{Candidate, Group, Problem};
@@ -38,6 +39,9 @@ pub struct StepJson {
     /// The candidates beside the pattern, of which one is true.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub besides: Vec<CandidateJson>,
+    /// The relations of a rule.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub relations: Vec<PartJson>,
     /// What is assumed, and what follows.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub branches: Vec<BranchJson>,
@@ -59,6 +63,25 @@ pub struct TermJson {
     pub number: usize,
     /// How often it is added.
     pub times: u32,
+}
+
+/// A relation of a rule, and how often it is added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PartJson {
+    /// Its place among the relations of the problem, from 0.
+    pub number: usize,
+    /// How often: 1, if it stands alone.
+    pub times: i64,
+}
+
+impl PartJson {
+    fn of(part: &Part) -> Self {
+        Self { number: part.relation, times: part.times }
+    }
+
+    fn read(self) -> Part {
+        Part { relation: self.number, times: self.times }
+    }
 }
 
 /// A candidate.
@@ -97,8 +120,9 @@ pub enum Unread {
     Argument(String),
 }
 
-const KINDS: [(Kind, &str); 8] = [
+const KINDS: [(Kind, &str); 9] = [
     (Kind::Single, "single"),
+    (Kind::Rule, "rule"),
     (Kind::Intersection, "intersection"),
     (Kind::Locked, "locked"),
     (Kind::Chain, "chain"),
@@ -129,6 +153,7 @@ impl<'r> Teller<'r> {
             group: None,
             pattern: Vec::new(),
             besides: Vec::new(),
+            relations: Vec::new(),
             branches: Vec::new(),
             gone: self.candidates_json(&step.gone),
             placed: step.placed.map(|placed| self.candidate_json(placed)),
@@ -137,6 +162,7 @@ impl<'r> Teller<'r> {
         match &step.argument {
             Argument::Single(group) => json.base = vec![self.term_json(Term { group: *group, times: 1 })],
             Argument::Linear(linear) => self.sum_json(linear, &mut json),
+            Argument::Rule(rule) => json.relations = rule.parts.iter().map(PartJson::of).collect(),
             Argument::Cases(cases) => {
                 json.group = cases.group.map(|group| self.term_json(Term { group, times: 1 }));
                 json.branches = self.branches_json(state, &cases.branches);
@@ -198,6 +224,7 @@ impl StepJson {
                 [only] => Argument::Single(only.read(problem)?.group),
                 _ => return Err(Unread::Argument(self.kind.clone())),
             },
+            Kind::Rule => Argument::Rule(self.rule(problem)?),
             Kind::Cases => {
                 let group = self.group.as_ref().map(|group| group.read(problem)).transpose()?.map(|term| term.group);
                 Argument::Cases(Cases { group, branches: read_branches(&self.branches, problem)? })
@@ -211,6 +238,14 @@ impl StepJson {
         };
         let placed = self.placed.as_ref().map(|placed| placed.read(problem)).transpose()?;
         Ok(Step { argument, gone: read_all(&self.gone, problem)?, placed, level: Level { kind, size: self.size } })
+    }
+
+    fn rule(&self, problem: &Problem) -> Result<Rule, Unread> {
+        let known = problem.relations().map_or(0, |relations| relations.list.len());
+        let read = |part: &PartJson| {
+            if part.number < known { Ok(part.read()) } else { Err(Unread::Number("relation", part.number)) }
+        };
+        Ok(Rule { parts: self.relations.iter().map(read).collect::<Result<_, _>>()? })
     }
 
     fn sum(&self, problem: &Problem) -> Result<Linear, Unread> {

@@ -4,15 +4,17 @@
 //! |---|---|
 //! | what candidates and groups are called, several at once | `words.rs` |
 //! | base groups against cover groups | `sum.rs` |
+//! | what one rule says | `rule.rs` |
 //! | what follows if a candidate were true | `assumption.rs` |
 //! | as data for other programs | `json.rs` |
 
 mod assumption;
 mod json;
+mod rule;
 mod sum;
 mod words;
 
-pub use json::{BranchJson, CandidateJson, SCHEMA, StepJson, TermJson, Unread};
+pub use json::{BranchJson, CandidateJson, PartJson, SCHEMA, StepJson, TermJson, Unread};
 
 use words::joined;
 
@@ -41,6 +43,7 @@ impl<'r> Teller<'r> {
         match &step.argument {
             Argument::Single(group) => vec![self.single(*group, step.placed)],
             Argument::Linear(linear) => self.sum(state, linear, &step.gone),
+            Argument::Rule(rule) => vec![self.rule(state, rule, step)],
             Argument::Cases(cases) => self.cases(state, cases, step),
             Argument::Uniqueness(unique) => self.uniqueness(unique, step),
         }
@@ -61,6 +64,7 @@ impl<'r> Teller<'r> {
         match &step.argument {
             Argument::Linear(linear) => self.groups(&linear.base.iter().map(|term| term.group).collect::<Vec<_>>()),
             Argument::Single(group) | Argument::Cases(Cases { group: Some(group), .. }) => self.groups(&[*group]),
+            Argument::Rule(rule) => self.place_of_rule(rule),
             Argument::Cases(cases) => self.listed(cases.branches.iter().map(|branch| branch.assumed)),
             Argument::Uniqueness(unique) => self.listed(unique.pattern.iter().copied()),
         }
@@ -73,6 +77,7 @@ impl<'r> Teller<'r> {
             (Argument::Single(group), _) if self.cell(*group).is_some() => "a naked single".to_owned(),
             (Argument::Single(_), _) => "a hidden single".to_owned(),
             (_, Kind::Locked) => format!("a locked set of {}", step.level.size),
+            (_, Kind::Rule) => "a step by one rule".to_owned(),
             (_, Kind::Chain) => format!("a chain of {}", step.level.size),
             (_, kind) => {
                 format!("{} {}", if kind == Kind::Intersection { "an" } else { "a step of kind" }, kind.name())

@@ -4,7 +4,7 @@
 
 use exactone_core::problem::{Bound, Candidate, Group, Problem};
 use exactone_explain::proof::{self, Outcome, ProofError};
-use exactone_explain::{Argument, Branch, Cases, Kind, Level, Linear, State, Step};
+use exactone_explain::{Argument, Branch, Cases, Explainer, Kind, Level, Linear, State, Step};
 use exactone_formats::exchange::{self, Export, Format, Inequalities};
 
 /// A puzzle and its steps.
@@ -34,10 +34,31 @@ impl Path {
 
     /// Goes on with what the plain search finds, with cases of at most this depth.
     pub(crate) fn searched(mut self, depth: usize) -> Self {
-        let mut state = State::with(&self.problem, &self.givens, &self.removed);
+        let mut state = State::new(&self.problem);
+        self.removed.iter().for_each(|&candidate| state.remove(candidate));
+        self.givens.iter().for_each(|&candidate| state.place(candidate));
         self.steps.iter().for_each(|step| step.apply(&mut state));
         let steps = search(&mut state, depth);
         self.steps.extend(steps);
+        self
+    }
+
+    /// The steps that the plan finds for the cells alone, by rules among them.
+    pub(crate) fn explained(mut self) -> Self {
+        let explainer = Explainer::new(&self.problem);
+        let mut state = State::with(&self.problem, &self.givens, &self.removed);
+        let mut steps = Vec::new();
+        loop {
+            let round = explainer.next(&state);
+            if round.is_empty() {
+                break;
+            }
+            for step in &round {
+                step.apply(&mut state);
+            }
+            steps.extend(round);
+        }
+        self.steps = steps;
         self
     }
 }

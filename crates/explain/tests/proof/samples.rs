@@ -63,6 +63,8 @@ pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let hard = "..5...987.4..5...1..7......2...48....9.1.....6..2.....3..6..2.......9.7.......5..";
     let killer = include_str!("../../../../puzzles/models/killer-4.toml");
+    let calcudoku = include_str!("../../../../puzzles/models/calcudoku-6.toml");
+    let nonogram = include_str!("../../../../puzzles/models/nonogram-10.toml");
     let diagonals = include_str!("../../../../puzzles/models/little-killer-6.toml");
     vec![
         ("singles of a 4x4", puzzle("...232....4....1").searched(0), Outcome::OneSolution),
@@ -78,6 +80,9 @@ pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
         ("nested assumptions", nested_assumptions(), Outcome::Steps),
         ("a killer of two solutions", with_clues(killer).searched(1), Outcome::Steps),
         ("a little killer", with_clues(diagonals).searched(1), Outcome::OneSolution),
+        ("a little killer, by its rules", with_clues(diagonals).explained(), Outcome::OneSolution),
+        ("a nonogram, by its rules", with_clues(nonogram).explained(), Outcome::OneSolution),
+        ("a calcudoku, by its rules", with_clues(calcudoku).explained(), Outcome::OneSolution),
         ("no steps", puzzle("1..............."), Outcome::Steps),
         ("givens that clash", puzzle("11.............."), Outcome::NoSolution),
         ("given and removed", said_twice(), Outcome::NoSolution),

@@ -3,7 +3,7 @@
 //! In round 0 the assumed candidate takes the others from its groups. Then all singles that come of it are placed at once: that is round 1,
 //! and so on. So the round in which a candidate goes does not depend on any order, and is the same in each copy of the puzzle.
 
-use crate::state::{State, is_needed};
+use crate::state::State;
 use exactone_core::problem::{Candidate, Group, Problem};
 
 /// A candidate that is placed, in which round, and the group in which it is single; none for the assumed one.
@@ -35,7 +35,7 @@ impl<'s, 'p> Rounds<'s, 'p> {
             state,
             live: problem.all_candidates().map(|candidate| state.is_live(candidate)).collect(),
             is_placed: problem.all_candidates().map(|candidate| state.is_placed(candidate)).collect(),
-            is_needed: problem.all_groups().map(|group| is_needed(problem, group)).collect(),
+            is_needed: problem.all_groups().map(|group| state.is_needed(group)).collect(),
             open: problem.all_groups().map(|group| state.open(group)).collect(),
             gone: Vec::new(),
             placed: Vec::new(),

@@ -1,0 +1,88 @@
+//! All rules of a problem.
+
+use super::reading::added_up;
+use super::scope::{Scope, differing};
+use super::{Part, Rule};
+use crate::state::State;
+use exactone_core::finite;
+use exactone_core::problem::{Candidate, Choice, Problem, Relations};
+
+/// The rules of a problem: its relations, and sums that follow from them.
+#[derive(Clone, Debug)]
+pub(crate) struct Book<'p> {
+    problem: &'p Problem,
+    pub(crate) relations: &'p Relations,
+    pub(crate) rules: Vec<(Rule, Scope<'p>)>,
+    /// By cell, the rules that look at it.
+    pub(crate) of_cell: Vec<Vec<usize>>,
+    /// By cell, a bit for each cell that it sees.
+    peers: Vec<Vec<u64>>,
+}
+
+impl<'p> Book<'p> {
+    /// None, if the problem states no relations.
+    pub(crate) fn new(problem: &'p Problem) -> Option<Self> {
+        let relations = problem.relations()?;
+        let alone = (0..relations.list.len()).map(Rule::of);
+        let derived = finite::derived_sums(relations).into_iter().filter_map(|sum| rule_of(relations, &sum));
+        let with_scope = |rule: Rule| Scope::new(relations, &rule).map(|scope| (rule, scope));
+        let rules: Vec<(Rule, Scope<'p>)> = alone.chain(derived).filter_map(with_scope).collect();
+        let mut of_cell = vec![Vec::new(); relations.cells.len()];
+        for (at, (_, scope)) in rules.iter().enumerate() {
+            scope.cells.iter().for_each(|&cell| of_cell[cell].push(at));
+        }
+        let mut peers = vec![vec![0; relations.cells.len().div_ceil(64)]; relations.cells.len()];
+        for lot in relations.list.iter().filter_map(differing) {
+            for &cell in &lot {
+                lot.iter()
+                    .filter(|&&other| other != cell)
+                    .for_each(|&other| peers[cell][other / 64] |= 1 << (other % 64));
+            }
+        }
+        Some(Self { problem, relations, rules, of_cell, peers })
+    }
+
+    /// The candidates of some values of a cell.
+    pub(crate) fn candidates(&self, cell: usize, ranks: u64) -> impl Iterator<Item = Candidate> {
+        let members = self.problem.members(self.problem.choice_group(Choice::new(cell))).iter();
+        let named = members.copied().zip(&self.relations.cells[cell]);
+        named.filter(move |(_, rank)| ranks >> **rank & 1 != 0).map(|(candidate, _)| candidate)
+    }
+
+    /// The cells that see all of these, ascending.
+    pub(crate) fn seeing(&self, cells: &[usize]) -> Vec<usize> {
+        let Some((first, others)) = cells.split_first() else { return Vec::new() };
+        let sees = |cell: &usize| others.iter().all(|&other| self.peers[other][cell / 64] >> (cell % 64) & 1 != 0);
+        let of_first =
+            (0..self.relations.cells.len()).filter(|cell| self.peers[*first][cell / 64] >> (cell % 64) & 1 != 0);
+        of_first.filter(sees).collect()
+    }
+}
+
+/// How often each relation is added, of a sum that follows from several: units once, cages taken off, or all of them once; or all the other way round.
+fn rule_of(relations: &Relations, sum: &finite::DerivedSum) -> Option<Rule> {
+    let is_unit =
+        |place: usize| differing(&relations.list[place]).is_some_and(|cells| cells.len() == relations.numbers.len());
+    let signs = [|is_unit: bool| if is_unit { 1 } else { -1 }, |is_unit: bool| if is_unit { -1 } else { 1 }, |_| 1];
+    signs.into_iter().find_map(|sign| {
+        let part = |&relation: &usize| Part { relation, times: sign(is_unit(relation)) };
+        let rule = Rule { parts: sum.of.iter().map(part).collect() };
+        (added_up(relations, &rule)? == (sum.terms.clone(), sum.total)).then_some(rule)
+    })
+}
+
+/// The values of a cell that are left, as ranks.
+pub(crate) fn domain_of(state: &State<'_>, relations: &Relations, cell: usize) -> u64 {
+    let problem = state.problem();
+    let members = problem.members(problem.choice_group(Choice::new(cell)));
+    let live = members.iter().zip(&relations.cells[cell]).filter(|(member, _)| state.is_live(**member));
+    live.fold(0, |set, (_, rank)| set | 1 << rank)
+}
+
+/// The cell and the rank of a candidate, if it is of a cell.
+pub(crate) fn place_of(problem: &Problem, relations: &Relations, candidate: Candidate) -> Option<(usize, u8)> {
+    let choice = problem.choice_of(candidate)?;
+    let ranks = relations.cells.get(choice.index())?;
+    let at = problem.members(problem.choice_group(choice)).binary_search(&candidate).ok()?;
+    Some((choice.index(), ranks[at]))
+}

@@ -1,0 +1,151 @@
+//! All assignments of the cells of a rule together: layers of states, with an arc for each value of each cell.
+//!
+//! Two beginnings of an assignment come to one state if the rule has the same in mind, and the cells behind them may still have the same values.
+//! A state from which no end is reached is of no use.
+
+use super::scope::Scope;
+use std::collections::HashMap;
+
+/// What the rule has in mind, and what cells behind it may not have any more, place by place.
+type Key = (i64, Vec<u64>);
+
+/// An arc from a state to one of the next layer.
+#[derive(Clone, Copy, Debug)]
+struct Arc {
+    from: u32,
+    rank: u8,
+    to: u32,
+}
+
+/// States and the arcs between them, those of no use left out.
+#[derive(Clone, Debug)]
+pub(crate) struct Layers {
+    arcs: Vec<Vec<Arc>>,
+    /// By layer, the number of states.
+    states: Vec<usize>,
+}
+
+impl Layers {
+    pub(super) fn new(scope: &Scope<'_>, domains: &[u64], most: usize) -> Option<Self> {
+        let rest = scope.reading.rest(domains, scope.numbers);
+        let none = vec![0; domains.len()];
+        let mut keys: Vec<Key> = scope.reading.starts().into_iter().map(|mind| (mind, none.clone())).collect();
+        let mut layers = Self { arcs: Vec::with_capacity(domains.len()), states: vec![keys.len()] };
+        let mut total = keys.len();
+        for at in 0..domains.len() {
+            let (next, arcs) = step(scope, at, domains, &keys, rest[at + 1]);
+            total += next.len();
+            if total > most {
+                return None;
+            }
+            layers.states.push(next.len());
+            layers.arcs.push(arcs);
+            keys = next;
+        }
+        let mut is_of_use: Vec<bool> = keys.iter().map(|key| scope.reading.is_end(key.0, scope.numbers)).collect();
+        for (arcs, &states) in layers.arcs.iter_mut().zip(&layers.states).rev() {
+            arcs.retain(|arc| is_of_use[arc.to as usize]);
+            is_of_use = vec![false; states];
+            for arc in arcs.iter() {
+                is_of_use[arc.from as usize] = true;
+            }
+        }
+        if !is_of_use.contains(&true) {
+            layers.arcs.iter_mut().for_each(Vec::clear);
+        }
+        Some(layers)
+    }
+
+    /// Whether there is an assignment.
+    pub(crate) fn is_possible(&self) -> bool {
+        self.states.first().is_some_and(|&starts| starts > 0) && self.arcs.iter().all(|arcs| !arcs.is_empty())
+    }
+
+    /// By cell, the values that it has in some assignment.
+    pub(crate) fn supports(&self) -> Vec<u64> {
+        self.arcs.iter().map(|arcs| arcs.iter().fold(0, |set, arc| set | 1 << arc.rank)).collect()
+    }
+
+    /// All assignments, the values in the order of the cells. None, if there are more than so many.
+    pub(crate) fn assignments(&self, most: usize) -> Option<Vec<Vec<u8>>> {
+        let (mut found, mut values) = (Vec::new(), Vec::new());
+        let starts = self.states.first().copied().unwrap_or(0);
+        let is_few = (0..starts).all(|start| {
+            self.extend(0, start, &mut values, &mut |values| {
+                found.push(values.to_vec());
+                found.len() <= most
+            })
+        });
+        is_few.then_some(found)
+    }
+
+    /// Visits all ways on from a state. Whether to go on.
+    fn extend(&self, at: usize, state: usize, values: &mut Vec<u8>, visit: &mut dyn FnMut(&[u8]) -> bool) -> bool {
+        let Some(arcs) = self.arcs.get(at) else { return visit(values) };
+        arcs.iter().filter(|arc| arc.from as usize == state).all(|arc| {
+            values.push(arc.rank);
+            let goes_on = self.extend(at + 1, arc.to as usize, values, visit);
+            values.pop();
+            goes_on
+        })
+    }
+
+    /// The values that every assignment has somewhere.
+    pub(crate) fn musts(&self) -> u64 {
+        let all = self.supports().into_iter().fold(0, |set, own| set | own);
+        let mut musts = 0;
+        for rank in (0..64u8).filter(|rank| all >> rank & 1 != 0) {
+            musts |= u64::from(!self.can_do_without(rank)) << rank;
+        }
+        musts
+    }
+
+    /// Whether some assignment does not have this value.
+    fn can_do_without(&self, rank: u8) -> bool {
+        let mut reaches = vec![true; self.states.last().copied().unwrap_or(0)];
+        for (arcs, &states) in self.arcs.iter().zip(&self.states).rev() {
+            let mut before = vec![false; states];
+            for arc in arcs.iter().filter(|arc| arc.rank != rank && reaches[arc.to as usize]) {
+                before[arc.from as usize] = true;
+            }
+            reaches = before;
+        }
+        reaches.contains(&true)
+    }
+}
+
+/// The states behind a cell, and the arcs to them.
+fn step(scope: &Scope<'_>, at: usize, domains: &[u64], keys: &[Key], rest: [i64; 2]) -> (Vec<Key>, Vec<Arc>) {
+    let mut places: HashMap<Key, u32> = HashMap::new();
+    let (mut next, mut arcs) = (Vec::new(), Vec::new());
+    for (from, (mind, barred)) in (0..).zip(keys) {
+        let open = domains[at] & !barred[0];
+        for rank in (0..64u8).filter(|rank| open >> rank & 1 != 0) {
+            let minds = scope.reading.next(at, *mind, usize::from(rank), scope.numbers);
+            let Some(barred) = minds.first().and_then(|_| bar(scope, at, domains, barred, rank)) else { continue };
+            for &mind in minds.iter().filter(|&&mind| scope.reading.may_end(mind, rest)) {
+                let key = (mind, barred.clone());
+                let new = u32::try_from(next.len()).unwrap_or(u32::MAX);
+                let to = *places.entry(key).or_insert_with_key(|key| {
+                    next.push(key.clone());
+                    new
+                });
+                arcs.push(Arc { from, rank, to });
+            }
+        }
+    }
+    (next, arcs)
+}
+
+/// What the cells behind a cell may not have once it has a value. None, if one of them has nothing left.
+fn bar(scope: &Scope<'_>, at: usize, domains: &[u64], barred: &[u64], rank: u8) -> Option<Vec<u64>> {
+    let mut barred = barred[1..].to_vec();
+    for &place in &scope.sees[at] {
+        let own = &mut barred[place - at - 1];
+        *own |= domains[place] & 1 << rank;
+        if domains[place] & !*own == 0 {
+            return None;
+        }
+    }
+    Some(barred)
+}

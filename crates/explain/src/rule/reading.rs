@@ -1,0 +1,212 @@
+//! How a rule reads the values of its cells, one after the other: what it keeps in mind is a number.
+
+use super::Rule;
+use exactone_core::problem::{Arc, Relation, Relations};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// A rule, as it reads.
+#[derive(Clone, Debug)]
+pub(super) enum Reading<'p> {
+    /// The sum so far, by the weights of the cells.
+    Sum {
+        weights: Vec<i64>,
+        least: i64,
+        most: i64,
+    },
+    /// The first value.
+    Pair(&'p [u64]),
+    /// The values so far.
+    Sets(&'p [u64]),
+    /// Which tuple it is.
+    Table(&'p [Vec<u64>]),
+    /// The state.
+    Diagram(&'p [Vec<Arc>]),
+    /// How many cells have a value of their set.
+    Count {
+        sets: Vec<u64>,
+        least: i64,
+        most: i64,
+    },
+    /// How often each value is there, four bits each.
+    Circles(&'p [u64]),
+    Never,
+}
+
+/// The most often that a sum is added.
+const MOST_TIMES: i64 = 1 << 16;
+
+/// The most values of counting circles, and the most often that a value is counted.
+const CIRCLES: usize = 16;
+
+impl<'p> Reading<'p> {
+    /// The cells of a rule, and how it reads them. None, if the parts are no sums, or it is nothing but cells that differ.
+    pub(super) fn of(relations: &'p Relations, rule: &Rule) -> Option<(Vec<usize>, Self)> {
+        let [part] = &rule.parts[..] else {
+            let (terms, total) = added_up(relations, rule)?;
+            let (cells, weights) = terms.into_iter().unzip();
+            return Some((cells, Self::Sum { weights, least: total, most: total }));
+        };
+        let relation = relations.list.get(part.relation)?;
+        if part.times != 1 {
+            return None;
+        }
+        let reading = match relation {
+            Relation::Pair { allowed, .. } if only_differ(allowed, relations) => return None,
+            Relation::Pair { allowed, .. } => Self::Pair(allowed),
+            Relation::Linear { terms, least, most } => {
+                Self::Sum { weights: terms.iter().map(|term| term.1).collect(), least: *least, most: *most }
+            }
+            Relation::Sets { sets, .. } => Self::Sets(sets),
+            Relation::Table { tuples, .. } => Self::Table(tuples),
+            Relation::Diagram { layers, .. } => Self::Diagram(layers),
+            Relation::Count { members, least, most } => Self::Count {
+                sets: members.iter().map(|member| member.1).collect(),
+                least: i64::try_from(*least).ok()?,
+                most: i64::try_from(*most).unwrap_or(i64::MAX),
+            },
+            Relation::Circles { cells, sets } if relations.numbers.len() <= CIRCLES && cells.len() < 1 << 4 => {
+                Self::Circles(sets)
+            }
+            Relation::Never => Self::Never,
+            _ => return None,
+        };
+        Some((relation.cells(), reading))
+    }
+
+    /// What is in mind at the beginning.
+    pub(super) fn starts(&self) -> Vec<i64> {
+        match self {
+            Self::Never => Vec::new(),
+            Self::Table(tuples) => (0..).zip(*tuples).map(|(at, _)| at).collect(),
+            _ => vec![0],
+        }
+    }
+
+    /// What may be in mind once a cell has a value.
+    pub(super) fn next(&self, at: usize, mind: i64, rank: usize, numbers: &[i64]) -> Cow<'_, [i64]> {
+        let bit = 1u64 << rank;
+        let one = |mind: Option<i64>| Cow::Owned(mind.into_iter().collect());
+        match self {
+            Self::Sum { weights, .. } => one(Some(mind + weights[at] * numbers[rank])),
+            Self::Pair(allowed) if at == 0 => {
+                one((allowed[rank] != 0).then(|| i64::try_from(rank).unwrap_or(i64::MAX)))
+            }
+            Self::Pair(allowed) => one((allowed[place(mind)] & bit != 0).then_some(0)),
+            Self::Sets(sets) => {
+                let values = mind.cast_unsigned() | bit;
+                one((mind.cast_unsigned() & bit == 0 && sets.iter().any(|set| set & values == values))
+                    .then_some(values.cast_signed()))
+            }
+            Self::Table(tuples) => one((tuples[place(mind)][at] & bit != 0).then_some(mind)),
+            Self::Diagram(layers) => {
+                let is_way = |arc: &&Arc| i64::from(arc.from) == mind && usize::from(arc.rank) == rank;
+                Cow::Owned(layers[at].iter().filter(is_way).map(|arc| i64::from(arc.to)).collect())
+            }
+            Self::Count { sets, most, .. } => {
+                let count = mind + i64::from(sets[at] & bit != 0);
+                one((count <= *most).then_some(count))
+            }
+            Self::Circles(_) => {
+                let times = (mind.cast_unsigned() >> (4 * rank)) & 15;
+                one((i64::try_from(times + 1).is_ok_and(|times| times <= numbers[rank]))
+                    .then_some(mind + (1i64 << (4 * rank))))
+            }
+            Self::Never => one(None),
+        }
+    }
+
+    /// Whether a rule may have this in mind behind the last cell.
+    pub(super) fn is_end(&self, mind: i64, numbers: &[i64]) -> bool {
+        match self {
+            Self::Sum { least, most, .. } | Self::Count { least, most, .. } => (*least..=*most).contains(&mind),
+            Self::Sets(sets) => sets.contains(&mind.cast_unsigned()),
+            Self::Circles(sets) => {
+                let times = |rank: usize| (mind.cast_unsigned() >> (4 * rank)) & 15;
+                let is_right = |rank: usize| times(rank) == 0 || i64::try_from(times(rank)) == Ok(numbers[rank]);
+                let values = (0..numbers.len()).filter(|&rank| times(rank) > 0).fold(0, |set, rank| set | 1u64 << rank);
+                (0..numbers.len()).all(is_right) && sets.contains(&values)
+            }
+            _ => true,
+        }
+    }
+
+    /// The least and the most that the cells from each place on can still add, for sums and counts.
+    pub(super) fn rest(&self, domains: &[u64], numbers: &[i64]) -> Vec<[i64; 2]> {
+        let mut rest = vec![[0; 2]; domains.len() + 1];
+        for at in (0..domains.len()).rev() {
+            let values = (0..numbers.len()).filter(|rank| domains[at] >> rank & 1 != 0);
+            let adds = |rank: usize| match self {
+                Self::Sum { weights, .. } => weights[at] * numbers[rank],
+                Self::Count { sets, .. } => i64::from(sets[at] >> rank & 1 != 0),
+                _ => 0,
+            };
+            let (least, most) =
+                values.map(adds).fold((i64::MAX, i64::MIN), |(least, most), adds| (least.min(adds), most.max(adds)));
+            let [below, above] = rest[at + 1];
+            rest[at] = if least > most { [0, 0] } else { [below + least, above + most] };
+        }
+        rest
+    }
+
+    /// Whether the end can be reached from here, by bounds.
+    pub(super) fn may_end(&self, mind: i64, rest: [i64; 2]) -> bool {
+        match self {
+            Self::Sum { least, most, .. } | Self::Count { least, most, .. } => {
+                mind + rest[0] <= *most && mind + rest[1] >= *least
+            }
+            _ => true,
+        }
+    }
+}
+
+/// A number in mind, as a place in a list.
+fn place(mind: i64) -> usize {
+    usize::try_from(mind).unwrap_or(usize::MAX)
+}
+
+/// Whether two cells go together if they have different values, whatever these are.
+fn only_differ(allowed: &[u64], relations: &Relations) -> bool {
+    let all = relations.numbers.iter().zip(0..).fold(0u64, |set, (_, rank): (_, u32)| set | 1 << rank);
+    allowed.iter().zip(0..).all(|(set, rank): (_, u32)| *set == all & !(1 << rank))
+}
+
+/// Exact sums, added up: the terms and the total.
+pub(crate) fn added_up(relations: &Relations, rule: &Rule) -> Option<(Vec<(usize, i64)>, i64)> {
+    let mut terms: BTreeMap<usize, i64> = BTreeMap::new();
+    let mut total = 0;
+    if rule.parts.iter().any(|part| part.times.abs() > MOST_TIMES) {
+        return None;
+    }
+    for part in &rule.parts {
+        let (own, of_own) = exact_sum(relations, part.relation)?;
+        total += part.times * of_own;
+        for (cell, weight) in own {
+            *terms.entry(cell).or_default() += part.times * weight;
+        }
+    }
+    terms.retain(|_, weight| *weight != 0);
+    Some((terms.into_iter().collect(), total))
+}
+
+/// The terms and the total of a relation that says what its cells add up to.
+fn exact_sum(relations: &Relations, place: usize) -> Option<(Vec<(usize, i64)>, i64)> {
+    let plain = |cells: &[usize]| cells.iter().map(|&cell| (cell, 1)).collect();
+    let sum = |set: u64| -> i64 {
+        (0..relations.numbers.len()).filter(|rank| set >> rank & 1 != 0).map(|rank| relations.numbers[rank]).sum()
+    };
+    match relations.list.get(place)? {
+        Relation::Linear { terms, least, most } if least == most => Some((terms.clone(), *least)),
+        Relation::EachOnce(cells) => Some((plain(cells), relations.numbers.iter().sum())),
+        Relation::Different(cells) => {
+            // As many cells as values: each of them stands there.
+            let all = cells.iter().flat_map(|&cell| &relations.cells[cell]).fold(0u64, |set, rank| set | 1 << rank);
+            (all.count_ones() as usize == cells.len()).then(|| (plain(cells), sum(all)))
+        }
+        Relation::Sets { cells, sets } => {
+            let first = sum(*sets.first()?);
+            sets.iter().all(|&set| sum(set) == first).then(|| (plain(cells), first))
+        }
+        _ => None,
+    }
+}

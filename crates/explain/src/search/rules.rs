@@ -1,0 +1,92 @@
+//! Rules of the model, each by itself: values that no assignment of its cells has, and values that it must have somewhere.
+//!
+//! A rule is looked at if there are few ways to go through it. The others wait until more is known of their cells.
+
+use crate::rule::{Book, Scope, domain_of, place_of};
+use crate::state::State;
+use crate::step::{Argument, Kind, Level, Step};
+use exactone_core::problem::{Candidate, Choice};
+
+/// The most states of all assignments of a rule together.
+const MOST_STATES: usize = 20_000;
+
+/// The steps of the rules with the fewest open cells, at most so many: each value that goes from a rule's cells, and from cells that see them.
+pub(crate) fn steps(book: &Book<'_>, state: &State<'_>, most: usize) -> Vec<Step> {
+    let open = book.rules.iter().map(|(_, scope)| open(scope, state));
+    let mut rules: Vec<(usize, usize)> = open.zip(0..).filter(|rule| rule.0 <= most).collect();
+    rules.sort_unstable();
+    let mut steps: Vec<Step> = Vec::new();
+    for (open, at) in rules.into_iter().take_while(|_| !state.is_interrupted()) {
+        let size = u32::try_from(open.max(1)).unwrap_or(u32::MAX);
+        if steps.first().is_some_and(|first| first.level.size < size) {
+            break;
+        }
+        let level = Level { kind: Kind::Rule, size };
+        let (rule, scope) = &book.rules[at];
+        for gone in of_rule(book, scope, state) {
+            let step = Step { argument: Argument::Rule(rule.clone()), gone, placed: None, level };
+            if steps.iter().all(|known| known.gone != step.gone) {
+                steps.push(step);
+            }
+        }
+    }
+    steps
+}
+
+/// A step for each rule of at most so many open cells that takes this candidate away.
+pub(crate) fn steps_from(book: &Book<'_>, state: &State<'_>, candidate: Candidate, most: usize) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for (rule, scope) in book.rules.iter().take_while(|_| !state.is_interrupted()) {
+        let open = open(scope, state);
+        if open > most {
+            continue;
+        }
+        let level = Level { kind: Kind::Rule, size: u32::try_from(open.max(1)).unwrap_or(u32::MAX) };
+        let gone = of_rule(book, scope, state).into_iter().filter(|gone| gone.contains(&candidate));
+        steps.extend(gone.map(|gone| Step { argument: Argument::Rule(rule.clone()), gone, placed: None, level }));
+    }
+    steps
+}
+
+/// How many cells of a rule have more than one value left.
+fn open(scope: &Scope<'_>, state: &State<'_>) -> usize {
+    let open = |cell: &&usize| state.open(state.problem().choice_group(Choice::new(**cell))) > 1;
+    scope.cells.iter().filter(open).count()
+}
+
+/// What a rule takes away: from its cells; and for each value that it must have from the cells that see all its places.
+fn of_rule(book: &Book<'_>, scope: &Scope<'_>, state: &State<'_>) -> Vec<Vec<Candidate>> {
+    let domains: Vec<u64> = scope.cells.iter().map(|&cell| domain_of(state, book.relations, cell)).collect();
+    let Some(layers) = scope.layers(&domains, MOST_STATES) else { return Vec::new() };
+    let supports = layers.supports();
+    let lost = |at: usize| book.candidates(scope.cells[at], domains[at] & !supports[at]);
+    let inside: Vec<Candidate> = (0..domains.len()).flat_map(lost).collect();
+    let mut all = vec![inside];
+    let musts = layers.musts();
+    for rank in (0..64u8).filter(|rank| musts >> rank & 1 != 0) {
+        let places = (0..supports.len()).filter(|&at| supports[at] >> rank & 1 != 0);
+        let seeing = book.seeing(&places.map(|at| scope.cells[at]).collect::<Vec<_>>());
+        let outside = seeing.into_iter().filter(|cell| !scope.cells.contains(cell));
+        all.push(
+            outside.flat_map(|cell| book.candidates(cell, 1 << rank)).filter(|&gone| state.is_live(gone)).collect(),
+        );
+    }
+    all.retain(|gone| !gone.is_empty());
+    for gone in &mut all {
+        gone.sort_unstable();
+    }
+    all
+}
+
+/// All that rules take away that look at these candidates' cells. Every one is found in the state as it is.
+pub(crate) fn unsupported(book: &Book<'_>, state: &State<'_>, changed: &[Candidate]) -> Vec<Candidate> {
+    let cells = changed.iter().filter_map(|&candidate| Some(place_of(state.problem(), book.relations, candidate)?.0));
+    let mut rules: Vec<usize> = cells.flat_map(|cell| book.of_cell[cell].iter().copied()).collect();
+    rules.sort_unstable();
+    rules.dedup();
+    let mut gone: Vec<Candidate> =
+        rules.into_iter().flat_map(|rule| of_rule(book, &book.rules[rule].1, state).concat()).collect();
+    gone.sort_unstable();
+    gone.dedup();
+    gone
+}

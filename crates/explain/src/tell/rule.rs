@@ -1,0 +1,132 @@
+//! What one rule says: the clue that it is of, a sum as a sum, and what its cells can be if that is few.
+//!
+//! `cage 29 at r1c1: r1c1 + r1c2 = 12: 3+9 or 4+8. So r1c2 is not 5.`
+
+use super::Teller;
+use super::words::joined;
+use crate::rule::{Rule, Scope, added_up, domain_of, place_of};
+use crate::state::State;
+use crate::step::Step;
+use exactone_core::problem::{Candidate, Choice, Relation, Relations};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The most states and assignments that are looked at, and the most ways that are named.
+const MOST_STATES: usize = 20_000;
+const MOST_ASSIGNMENTS: usize = 3_000;
+const MOST_WAYS: usize = 6;
+
+impl<'r> Teller<'r> {
+    /// A step by a rule in one sentence or two.
+    pub(super) fn rule(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
+        let relations = self.problem.relations();
+        let Some((relations, scope)) = relations.and_then(|relations| Some((relations, Scope::new(relations, rule)?)))
+        else {
+            return format!("By a rule {}.", self.outcome(step));
+        };
+        let mut parts = vec![self.clue(&scope.cells).unwrap_or_else(|| "by its rule".to_owned())];
+        parts.push(self.sum_of_cells(relations, rule).unwrap_or_else(|| self.cells(&scope.cells)));
+        parts.extend(self.ways(state, relations, rule, &scope));
+        parts.extend(self.must(relations, &scope, step));
+        format!("{}. So {}.", parts.join(": "), self.outcome(step))
+    }
+
+    /// The cells of a rule, and its clue.
+    pub(super) fn place_of_rule(&self, rule: &Rule) -> String {
+        let scope = self.problem.relations().and_then(|relations| Scope::new(relations, rule));
+        let cells = scope.map_or_else(Vec::new, |scope| scope.cells);
+        self.clue(&cells).map_or_else(|| self.cells(&cells), |clue| format!("{clue} ({})", self.cells(&cells)))
+    }
+
+    fn cells(&self, cells: &[usize]) -> String {
+        joined(&cells.iter().map(|&cell| self.cell_name(cell)).collect::<Vec<_>>())
+    }
+
+    fn cell_name(&self, cell: usize) -> String {
+        let group = self.problem.choice_group(Choice::new(cell));
+        self.cell(group).unwrap_or_else(|| self.group(group))
+    }
+
+    /// The name of a value of a cell.
+    fn value_name(&self, relations: &Relations, cell: usize, rank: u8) -> String {
+        let members = self.problem.members(self.problem.choice_group(Choice::new(cell)));
+        let at = relations.cells[cell].iter().position(|&own| own == rank);
+        let name = at.map_or_else(String::new, |at| self.candidate(members[at]));
+        name.rsplit_once('=').map_or_else(|| name.clone(), |(_, value)| value.to_owned())
+    }
+
+    /// The clue that has choices of its own about these cells and no others: `cage 29 at r1c1`.
+    fn clue(&self, cells: &[usize]) -> Option<String> {
+        let relations = self.problem.relations()?;
+        let cell_of = |candidate: Candidate| place_of(self.problem, relations, candidate).map(|place| place.0);
+        let mut about: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+        for group in self.problem.all_groups() {
+            let members = self.problem.members(group);
+            let own = members.iter().filter_map(|&member| cell_of(member));
+            if let Some(&hidden) = members.iter().find(|&&member| cell_of(member).is_none()) {
+                let name = self.candidate(hidden);
+                let clue = name.split_once(", choice").map_or(&*name, |(clue, _)| clue);
+                about.entry(clue.to_owned()).or_default().extend(own);
+            }
+        }
+        let own: BTreeSet<usize> = cells.iter().copied().collect();
+        about.into_iter().find(|(_, cells)| *cells == own).map(|(clue, _)| clue)
+    }
+
+    /// `r1c1 + r1c2 = 12`.
+    fn sum_of_cells(&self, relations: &Relations, rule: &Rule) -> Option<String> {
+        let (terms, least, most) = match &rule.parts[..] {
+            [part] => match relations.list.get(part.relation)? {
+                Relation::Linear { terms, least, most } => (terms.clone(), *least, *most),
+                _ => return None,
+            },
+            _ => added_up(relations, rule).map(|(terms, total)| (terms, total, total))?,
+        };
+        let mut text = String::new();
+        for (cell, weight) in terms {
+            let sign = if weight < 0 { "−" } else { "+" };
+            let before = if text.is_empty() {
+                if weight < 0 { "−".to_owned() } else { String::new() }
+            } else {
+                format!(" {sign} ")
+            };
+            let times = if weight.abs() == 1 { String::new() } else { format!("{}·", weight.abs()) };
+            text = format!("{text}{before}{times}{}", self.cell_name(cell));
+        }
+        Some(if least == most { format!("{text} = {least}") } else { format!("{text} is from {least} to {most}") })
+    }
+
+    /// `3+9 or 4+8`: which values the cells have together, if that is few, and the order does not count.
+    fn ways(&self, state: &State<'r>, relations: &Relations, rule: &Rule, scope: &Scope<'_>) -> Option<String> {
+        let is_sum = match &rule.parts[..] {
+            [part] => {
+                matches!(&relations.list[part.relation], Relation::Sets { .. })
+                    || matches!(&relations.list[part.relation], Relation::Linear { terms, .. } if terms.iter().all(|term| term.1 == 1))
+            }
+            _ => added_up(relations, rule)?.0.iter().all(|term| term.1 == 1),
+        };
+        let domains: Vec<u64> = scope.cells.iter().map(|&cell| domain_of(state, relations, cell)).collect();
+        let assignments =
+            if is_sum { scope.layers(&domains, MOST_STATES)?.assignments(MOST_ASSIGNMENTS)? } else { return None };
+        let mut ways: BTreeSet<Vec<u8>> = BTreeSet::new();
+        for mut values in assignments {
+            values.sort_unstable();
+            ways.insert(values);
+        }
+        let name = |values: Vec<u8>| {
+            let of_rank = |rank: u8| {
+                let cell = scope.cells.iter().find(|&&cell| relations.cells[cell].contains(&rank));
+                cell.map_or_else(String::new, |&cell| self.value_name(relations, cell, rank))
+            };
+            values.into_iter().map(of_rank).collect::<Vec<_>>().join("+")
+        };
+        let few = (1..=MOST_WAYS).contains(&ways.len()) && scope.cells.len() > 1;
+        few.then(|| ways.into_iter().map(name).collect::<Vec<_>>().join(" or "))
+    }
+
+    /// Of a step that takes a value from other cells: where the rule must have it.
+    fn must(&self, relations: &Relations, scope: &Scope<'_>, step: &Step) -> Option<String> {
+        let (cell, rank) = place_of(self.problem, relations, *step.gone.first()?)?;
+        let is_outside = !scope.cells.contains(&cell);
+        is_outside.then(|| format!("one of these cells is {}", self.value_name(relations, cell, rank)))
+    }
+}
