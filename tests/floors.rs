@@ -86,6 +86,7 @@ const HOUSES: [House; 10] = [
             "show",
             "explain",
             "hint",
+            "rate",
         ]],
     },
 ];

@@ -13,6 +13,7 @@ use crate::cli::commands::hint::arguments::{AFTER_HINT, HintArguments};
 use crate::cli::commands::man::arguments::{AFTER_MAN, ManArguments};
 use crate::cli::commands::models::arguments::ModelsArguments;
 use crate::cli::commands::prove::arguments::{AFTER_PROVE, ProveArguments};
+use crate::cli::commands::rate::arguments::{AFTER_RATE, RateArguments};
 use crate::cli::commands::report::arguments::{AFTER_REPORT, ReportArguments};
 use crate::cli::commands::sat::arguments::{AFTER_SAT, SatArguments};
 use crate::cli::commands::show::arguments::{AFTER_SHOW, ShowArguments};
@@ -69,6 +70,9 @@ pub(crate) enum Command {
     /// Give a hint: the next step, or where to look for it
     #[command(after_long_help = AFTER_HINT)]
     Hint(Box<HintArguments>),
+    /// Rate puzzles: how hard they are, by the steps that solve them, or as Sudoku Explainer or HoDoKu says
+    #[command(after_long_help = AFTER_RATE)]
+    Rate(Box<RateArguments>),
     /// Write a puzzle as a file for solvers: CNF in any encoding, and five other forms
     #[command(after_long_help = AFTER_ENCODE)]
     Encode(Box<EncodeArguments>),

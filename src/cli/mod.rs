@@ -5,7 +5,7 @@
 //! | which commands there are | `arguments.rs` |
 //! | what is done where none is named | `unasked.rs` |
 //! | what a command does, and its own arguments | `commands/`, a folder for each |
-//! | what `solve` and `count` share: many puzzles, many threads, answers in order | `batch/` |
+//! | what `solve`, `count` and `rate` share: many puzzles, many threads, answers in order | `batch/` |
 //! | how an answer looks | `show/` |
 //! | an answer as one line of JSON | `json/` |
 //! | what `compare` and `report` share | `comparison/` |
@@ -34,7 +34,7 @@ use arguments::{Arguments, Command};
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser};
 use commands::{
-    compare, completions, convert, count, decode, encode, encodings, engines, explain, hint, man, models, prove,
+    compare, completions, convert, count, decode, encode, encodings, engines, explain, hint, man, models, prove, rate,
     report, sat, show as show_command, solve,
 };
 use exactone_core::spelling::nearest;
@@ -89,6 +89,7 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Convert(arguments) => convert::run(arguments, signals),
         Command::Explain(arguments) => explain::run(arguments, signals),
         Command::Hint(arguments) => hint::run(arguments, signals),
+        Command::Rate(arguments) => rate::run(arguments, signals),
         Command::Encode(arguments) => encode::run(arguments, signals),
         Command::Decode(arguments) => decode::run(arguments, signals),
         Command::Sat(arguments) => sat::run(arguments, signals),

@@ -1,9 +1,11 @@
 //! What is asked of a puzzle, and what became of it.
 
+use crate::cli::options::values::Scale;
 use crate::cli::puzzles::subject::Subject;
 use exactone_core::problem::Candidate;
-use exactone_core::solve::Budget;
+use exactone_core::solve::{Budget, Limit};
 use exactone_formats::instance::Instance;
+use exactone_scales::{general, hodoku, se};
 use exactone_session::answer::{Answer, AnswerError, Reason, RulesCache, Session, Status};
 use exactone_session::backend::{EngineName, Spec};
 use std::time::Duration;
@@ -19,6 +21,8 @@ pub(crate) enum Ask {
     Count(Option<u64>),
     /// A solution, whether it is the only one, and the number of solutions.
     UniqueAndCount(Option<u64>),
+    /// How hard it is on this scale, if there is exactly one solution.
+    Rating(Scale),
 }
 
 /// Whether to look for the reason when there is no solution.
@@ -84,7 +88,27 @@ pub(crate) struct Outcome {
     pub(crate) answer: Answer,
     pub(crate) reason: Option<Reason>,
     pub(crate) expectation: Expectation,
+    pub(crate) rating: Option<Result<Rating, Unrated>>,
     pub(crate) took: Duration,
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Rating {
+    General(general::Rating),
+    Se(se::Rating),
+    Hodoku(hodoku::Rating),
+}
+
+/// Why a puzzle with one solution has no rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unrated {
+    /// Nothing is left to be solved.
+    Solved,
+    /// No step leads on.
+    Beyond,
+    /// A limit was hit.
+    Limit(Limit),
 }
 
 /// An answer, and the time that it took.

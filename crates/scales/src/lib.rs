@@ -5,5 +5,6 @@
 //! order of one program, with code of its own. What exactone itself has to say of a step is in `exactone-explain`.
 
 pub mod board;
+pub mod general;
 pub mod hodoku;
 pub mod se;

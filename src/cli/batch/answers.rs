@@ -1,12 +1,13 @@
-//! The consumer behind `solve` and `count`: shows each answer and counts it.
+//! The consumer behind `solve`, `count` and `rate`: shows each answer and counts it.
 
 use super::classics::Lines;
 use super::consumer::{BatchConsumer, Consumer};
 use super::lanes;
 use super::output::BatchOutput;
+use super::rating::Rater;
 use super::stats::{StatsLog, of_one};
 use super::work::work;
-use crate::cli::outcome::{Ask, Expectation, Explain, Outcome};
+use crate::cli::outcome::{Ask, Expectation, Explain, Outcome, Unrated};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::BatchBar;
 use crate::cli::process::say::say;
@@ -77,6 +78,8 @@ impl<'a> Answers<'a> {
     fn exit_of(&self, outcome: &Outcome) -> Exit {
         match (self.goal, outcome.answer.status) {
             _ if outcome.answer.limit().is_some() => Exit::Limit,
+            _ if matches!(outcome.rating, Some(Err(Unrated::Beyond | Unrated::Limit(_)))) => Exit::Limit,
+            _ if matches!(outcome.rating, Some(Err(Unrated::Solved))) => Exit::No,
             (Goal::Answer | Goal::Unique, Status::None) | (Goal::Unique, Status::Multiple) => Exit::No,
             _ => Exit::Done,
         }
@@ -124,6 +127,7 @@ impl Consumer for Answers<'_> {
         let budget = setup.watched_budget(&progress);
         // The reason for "none" of a puzzle that is alone has a place in the answer, or beside it.
         let outcome = subject.and_then(|subject| work(setup, session, subject, self.ask, Explain::Yes, &budget));
+        let outcome = outcome.and_then(|outcome| Rater::new(setup, self.ask).add(outcome, &budget));
         drop(bar);
         let outcome = match outcome {
             Ok(outcome) => outcome,

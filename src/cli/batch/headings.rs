@@ -6,8 +6,9 @@ use crate::cli::show::Heading;
 use exactone_formats::puzzle::escaped;
 
 /// What stood above answers so far.
-#[derive(Default)]
 pub(crate) struct Headings {
+    /// The columns that answers add.
+    added: &'static [&'static str],
     table: Option<Heading>,
     is_written: bool,
     /// Lines of puzzles that could not be read, before any told the columns.
@@ -16,9 +17,14 @@ pub(crate) struct Headings {
 }
 
 impl Headings {
+    /// Nothing yet.
+    pub(crate) fn new(added: &'static [&'static str]) -> Self {
+        Self { added, table: None, is_written: false, waiting: 0, file: None }
+    }
+
     /// The columns, if nothing told them yet, and the lines that waited for them.
     pub(crate) fn of_table(&mut self, subject: &Subject) -> Result<String, Halt> {
-        let heading = Heading::of(subject);
+        let heading = Heading::of(subject, self.added);
         match &self.table {
             None => {
                 self.table = Some(heading);
@@ -48,7 +54,7 @@ impl Headings {
     /// What waited for the columns, below them.
     pub(crate) fn held(&mut self) -> String {
         if self.table.is_none() && self.waiting > 0 {
-            self.table = Some(Heading::none());
+            self.table = Some(Heading::none(self.added));
         }
         let Some(heading) = self.table.as_ref().filter(|_| !self.is_written) else { return String::new() };
         self.is_written = true;

@@ -18,7 +18,7 @@ use std::vec::IntoIter;
 /// Whether a run may send puzzles through the lanes first: what is asked, with no limit that is a puzzle's own, and showing nothing of the way.
 pub(crate) fn is_allowed(setup: &Setup<'_>, ask: Ask) -> bool {
     let common = setup.common;
-    let is_asked = matches!(ask, Ask::First | Ask::Unique) && common.timeout.is_none();
+    let is_asked = matches!(ask, Ask::First | Ask::Unique | Ask::Rating(_)) && common.timeout.is_none();
     let is_shown = common.stats || common.json;
     is_asked && !is_shown && setup.session(NonZeroUsize::MIN).takes_lanes(&setup.budget())
 }

@@ -1,4 +1,4 @@
-//! What `solve` and `count` share: puzzles one by one or by the thousand, answers in order.
+//! What `solve`, `count` and `rate` share: puzzles one by one or by the thousand, answers in order.
 //!
 //! | question | file |
 //! |---|---|
@@ -10,6 +10,7 @@
 //! | lines of classic puzzles, straight to the kernel | `classics.rs` |
 //! | large puzzles, many at a time | `lanes.rs` |
 //! | answers shown and counted | `answers.rs` |
+//! | how hard a puzzle is | `rating.rs` |
 //! | what is written, remarked and summed up | `output.rs` |
 //! | what stands above answers: columns, names of files | `headings.rs` |
 //! | how many ended how, and the exit code | `tally.rs` |
@@ -21,6 +22,7 @@ pub(crate) mod consumer;
 mod headings;
 pub(crate) mod lanes;
 pub(crate) mod output;
+mod rating;
 pub(crate) mod run;
 pub(crate) mod setup;
 mod side_by_side;

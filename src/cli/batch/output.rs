@@ -32,7 +32,8 @@ pub(crate) struct BatchOutput<'a> {
 impl<'a> BatchOutput<'a> {
     /// Nothing yet.
     pub(crate) fn new(setup: &'a Setup<'a>, show: Show, output: Output) -> Self {
-        let (tally, buffer, headings, files) = Default::default();
+        let (tally, buffer, files) = Default::default();
+        let headings = Headings::new(show.columns());
         let notes = Notes::new(setup.common.input.symbols, setup.common.input.boxes, setup.cache.model());
         Self { setup, show, tally, output, notes, buffer, headings, files }
     }

@@ -3,6 +3,7 @@
 use super::classics::{ClassicWorker, Part};
 use super::consumer::BatchConsumer;
 use super::lanes::{KnownAnswers, for_lanes};
+use super::rating::Rater;
 use super::setup::Setup;
 use super::work::{conclude, work};
 use crate::cli::outcome::{Ask, Explain};
@@ -47,6 +48,7 @@ struct Worker<'a> {
     session: Session,
     classics: ClassicWorker,
     known: KnownAnswers,
+    rater: Rater<'a>,
 }
 
 impl<'a> Worker<'a> {
@@ -58,12 +60,13 @@ impl<'a> Worker<'a> {
             session: setup.session(NonZeroUsize::MIN),
             classics: ClassicWorker::new(ask),
             known: KnownAnswers::new(),
+            rater: Rater::new(setup, ask),
         }
     }
 
     /// Does a piece, which `over` ends when nobody waits for it any more.
     fn work(&mut self, piece: Piece, over: &Cancel) -> Vec<Part> {
-        let Self { setup, ask, explain, session, classics, known } = self;
+        let Self { setup, ask, explain, session, classics, known, rater } = self;
         let budget = || {
             let mut budget = setup.budget();
             budget.cancel.push(over.clone());
@@ -72,7 +75,8 @@ impl<'a> Worker<'a> {
         let mut one = |entry: Entry| {
             let subject =
                 entry.puzzle().and_then(|puzzle| Subject::grid(puzzle, &setup.cache, MemoryOption::Offered))?;
-            work(setup, session, subject, *ask, *explain, &budget())
+            let budget = budget();
+            work(setup, session, subject, *ask, *explain, &budget).and_then(|outcome| rater.add(outcome, &budget))
         };
         match piece {
             Piece::ForLanes(puzzles) => {
@@ -82,7 +86,8 @@ impl<'a> Worker<'a> {
             Piece::Entry(Entry::Puzzle(puzzle)) => {
                 let outcome = match known.take(&puzzle) {
                     Some(answer) => Subject::grid(puzzle, &setup.cache, MemoryOption::Offered)
-                        .and_then(|subject| conclude(setup, session, subject, answer, *explain)),
+                        .and_then(|subject| conclude(setup, session, subject, answer, *explain))
+                        .and_then(|outcome| rater.add(outcome, &budget())),
                     None => one(Entry::Puzzle(puzzle)),
                 };
                 vec![Part::One(Box::new(outcome))]

@@ -47,13 +47,13 @@ pub(crate) fn conclude(
         _ => None,
     };
     let expectation = Expectation::of(&subject, &answer, &setup.cache).map_err(|error| subject.complaint(&error))?;
-    Ok(Outcome { subject, answer, reason, expectation, took })
+    Ok(Outcome { subject, answer, reason, expectation, rating: None, took })
 }
 
 fn answer(session: &mut Session, question: Question<'_>, ask: Ask, budget: &Budget) -> Result<Answer, AnswerError> {
     match ask {
         Ask::First => session.first(question, budget),
-        Ask::Unique => session.unique(question, budget),
+        Ask::Unique | Ask::Rating(_) => session.unique(question, budget),
         Ask::Count(limit) => session.count(question, budget, limit),
         Ask::UniqueAndCount(limit) => {
             let mut answer = session.unique(question, budget)?;

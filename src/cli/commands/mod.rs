@@ -13,6 +13,7 @@ pub(crate) mod hint;
 pub(crate) mod man;
 pub(crate) mod models;
 pub(crate) mod prove;
+pub(crate) mod rate;
 pub(crate) mod report;
 pub(crate) mod sat;
 pub(crate) mod show;

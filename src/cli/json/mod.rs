@@ -5,6 +5,7 @@
 //! | the answer, the number of solutions, one of several, of a square grid | `grid.rs` |
 //! | the same of an instance whose parts have names | `named.rs` |
 //! | candidates | `candidates.rs` |
+//! | how hard a puzzle is | `rating.rs` |
 //! | why there is not exactly one solution | `why.rs` |
 //! | which puzzle a line is about | `head.rs` |
 //! | an object as a line, and the fields that all answers have | `line.rs` |
@@ -14,6 +15,7 @@ mod grid;
 mod head;
 mod line;
 mod named;
+mod rating;
 mod why;
 
 pub(crate) use candidates::{Left, candidates};
@@ -21,6 +23,7 @@ pub(crate) use grid::Rows;
 pub(crate) use head::AnyHead;
 pub(crate) use line::append;
 pub(crate) use named::names;
+pub(crate) use rating::rating;
 pub(crate) use why::{OpenCell, WhyLine, why};
 
 use crate::cli::outcome::Outcome;

@@ -14,6 +14,37 @@ use std::num::NonZeroUsize;
 /// More threads than this are taken for a slip of the finger.
 const MOST_JOBS: usize = 1_024;
 
+/// The scale of a rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Scale {
+    /// By the steps of `exactone explain`: any model
+    General,
+    /// Sudoku Explainer's ER/EP/ED: classic 9x9 Sudokus
+    Se,
+    /// The level and score of HoDoKu: classic 9x9 Sudokus
+    Hodoku,
+}
+
+impl Scale {
+    /// Its name.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::General => "general",
+            Self::Se => "se",
+            Self::Hodoku => "hodoku",
+        }
+    }
+}
+
+/// How ratings are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RateFormat {
+    /// A line for each puzzle
+    Short,
+    /// A table: all columns of a CSV input, and those of the rating
+    Csv,
+}
+
 /// The letters of `--actions`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Actions {

@@ -2,7 +2,7 @@
 
 use super::words::{counted, status_sentence};
 use crate::cli::files::output::Audience;
-use crate::cli::options::values::{Actions, Wish};
+use crate::cli::options::values::{Actions, Scale, Wish};
 use crate::cli::outcome::{Explain, Outcome};
 use exactone_formats::convert::Target;
 use exactone_formats::puzzle::Symbols;
@@ -39,11 +39,18 @@ pub(crate) struct Show {
     pub(super) actions: Actions,
     pub(super) symbols: Option<Symbols>,
     pub(super) audience: Audience,
+    /// Where ratings are shown.
+    pub(super) scale: Option<Scale>,
 }
 
 impl Show {
     pub(crate) fn new(form: Form, actions: Actions, symbols: Option<Symbols>, audience: Audience) -> Self {
-        Self { form, actions, symbols, audience }
+        Self { form, actions, symbols, audience, scale: None }
+    }
+
+    /// The same, of ratings on this scale in the place of solutions.
+    pub(crate) fn rating(self, scale: Scale) -> Self {
+        Self { scale: Some(scale), ..self }
     }
 
     /// The form of a puzzle that is alone.

@@ -10,6 +10,7 @@
 //! | a puzzle as a drawing, with or without its answer | `drawing.rs` |
 //! | how cells and options with names look | `named.rs` |
 //! | an answer as a line of a table | `table.rs` |
+//! | how hard a puzzle is | `rating.rs` |
 //! | an answer as a file of another format | `file.rs` |
 //! | what is said in words | `words.rs` |
 
@@ -18,6 +19,7 @@ mod file;
 mod form;
 mod grid;
 mod named;
+mod rating;
 mod table;
 mod words;
 
@@ -47,6 +49,7 @@ impl Show {
     /// Appends an answer.
     pub(crate) fn outcome(self, outcome: &Outcome, out: &mut Vec<u8>) {
         match (self.form, &outcome.subject) {
+            (Form::Json, _) if self.scale.is_some() => json::rating(outcome, out),
             (Form::Json, _) => json::solve(outcome, out),
             (Form::JsonCount, _) => json::count(outcome, out),
             (Form::Number, _) => {
@@ -54,6 +57,7 @@ impl Show {
                 self.extras(outcome, Wish::No, out);
                 push(out, "\n");
             }
+            (Form::Short, _) if self.scale.is_some() => rating::line(outcome, out),
             (Form::Short | Form::GridForOne, _) => self.line(outcome, out),
             (Form::Table, _) => Table { show: self }.row(outcome, out),
             // It may fail, and is written by `file`.

@@ -1,15 +1,24 @@
-//! `--format csv`: a line for each puzzle, with all columns of a table that was read as they were, then `solution` and `status`.
+//! `--format csv`: a line for each puzzle, with all columns of a table that was read as they were, then `solution` and `status`, or those of
+//! the rating.
 //!
 //! A puzzle that was no line of a table has the column `puzzle` in their place.
 
 use super::form::{Show, push};
+use super::rating;
 use crate::cli::outcome::Outcome;
 use crate::cli::puzzles::subject::Subject;
 use exactone_formats::puzzle::TableRow;
 use exactone_formats::puzzle::write::{self, LineStyle, csv_field};
 
-/// The columns that are added.
+/// The columns that answers add.
 const ADDED: [&str; 2] = ["solution", "status"];
+
+impl Show {
+    /// The columns that are added.
+    pub(crate) fn columns(self) -> &'static [&'static str] {
+        self.scale.map_or(&ADDED, rating::columns)
+    }
+}
 
 /// The first line of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,18 +27,20 @@ pub(crate) struct Heading {
     delimiter: char,
     /// Columns before those that are added.
     columns: usize,
+    /// Columns that are added.
+    added: usize,
 }
 
 impl Heading {
     /// The heading of a table without any puzzle that could be read.
-    pub(crate) fn none() -> Self {
-        Self::with("puzzle", ',', 1)
+    pub(crate) fn none(added: &[&str]) -> Self {
+        Self::with(("puzzle", ',', 1), added)
     }
 
     /// The heading of the table that this puzzle stands in.
-    pub(crate) fn of(subject: &Subject) -> Self {
+    pub(crate) fn of(subject: &Subject, added: &[&str]) -> Self {
         match row_of(subject) {
-            None => Self::none(),
+            None => Self::none(added),
             Some(TableRow { header, delimiter, line }) if header.is_empty() => {
                 let columns = TableRow::fields_of(line, *delimiter).len();
                 let names = (1..=columns).map(|column| match column {
@@ -37,23 +48,23 @@ impl Heading {
                     2 => "expected".to_owned(),
                     column => format!("column {column}"),
                 });
-                Self::with(&names.collect::<Vec<_>>().join(&delimiter.to_string()), *delimiter, columns)
+                Self::with((&names.collect::<Vec<_>>().join(&delimiter.to_string()), *delimiter, columns), added)
             }
-            Some(TableRow { header, delimiter, .. }) => Self::with(
-                header.trim_start_matches('\u{feff}'),
-                *delimiter,
-                TableRow::fields_of(header, *delimiter).len(),
-            ),
+            Some(TableRow { header, delimiter, .. }) => {
+                let columns = TableRow::fields_of(header, *delimiter).len();
+                Self::with((header.trim_start_matches('\u{feff}'), *delimiter, columns), added)
+            }
         }
     }
 
     /// A column that is there already keeps its name, and the new one gets another.
-    fn with(header: &str, delimiter: char, columns: usize) -> Self {
+    fn with((header, delimiter, columns): (&str, char, usize), added: &[&str]) -> Self {
         let there = TableRow::fields_of(header, delimiter);
         let is_there = |name: &str| there.iter().any(|known| known.trim_matches('"').trim().eq_ignore_ascii_case(name));
-        let added = ADDED.map(|name| if is_there(name) { format!("found {name}") } else { name.to_owned() });
-        let text = format!("{header}{delimiter}{}\n", added.join(&delimiter.to_string()));
-        Self { text, delimiter, columns }
+        let name = |name: &&str| if is_there(name) { format!("found {name}") } else { (*name).to_owned() };
+        let names: Vec<String> = added.iter().map(name).collect();
+        let text = format!("{header}{delimiter}{}\n", names.join(&delimiter.to_string()));
+        Self { text, delimiter, columns, added: added.len() }
     }
 
     /// The line.
@@ -63,7 +74,7 @@ impl Heading {
 
     /// The line of a puzzle that could not be read.
     pub(crate) fn error(&self) -> String {
-        format!("{}error\n", self.delimiter.to_string().repeat(self.columns + 1))
+        format!("{}error\n", self.delimiter.to_string().repeat(self.columns + self.added - 1))
     }
 }
 
@@ -82,15 +93,23 @@ impl Table {
         let row = row_of(&outcome.subject);
         let delimiter = row.map_or(',', |row| row.delimiter);
         let before = row.map_or_else(|| csv_field(&self.puzzle(&outcome.subject), delimiter), |row| row.line.clone());
-        let solution = outcome.answer.solution.as_ref();
-        let solution = solution.map(|found| self.show.on_line(&outcome.subject, found.candidates()));
-        let solution = csv_field(&solution.unwrap_or_default(), delimiter);
         let before = before.trim_end_matches(['\n', '\r']);
         let columns =
             row.filter(|row| !row.header.is_empty()).map_or(0, |row| TableRow::fields_of(&row.header, delimiter).len());
         let missing = columns.saturating_sub(TableRow::fields_of(before, delimiter).len());
         let padding = delimiter.to_string().repeat(missing);
-        push(out, &format!("{before}{padding}{delimiter}{solution}{delimiter}{}\n", outcome.answer.status.word()));
+        let added = self.added(outcome).iter().map(|field| csv_field(field, delimiter)).collect::<Vec<_>>();
+        push(out, &format!("{before}{padding}{delimiter}{}\n", added.join(&delimiter.to_string())));
+    }
+
+    /// The fields of the columns that are added.
+    fn added(&self, outcome: &Outcome) -> Vec<String> {
+        if let Some(scale) = self.show.scale {
+            return rating::fields(outcome, scale);
+        }
+        let solution = outcome.answer.solution.as_ref();
+        let solution = solution.map(|found| self.show.on_line(&outcome.subject, found.candidates()));
+        vec![solution.unwrap_or_default(), outcome.answer.status.word().to_owned()]
     }
 
     /// The question on a line; of a file that is one puzzle its name.
@@ -112,7 +131,7 @@ mod tests {
 
     #[test]
     fn columns_that_are_there_keep_their_names() {
-        let heading = Heading::with("id;puzzle;Solution", ';', 3);
+        let heading = Heading::with(("id;puzzle;Solution", ';', 3), &ADDED);
         assert_eq!(heading.text(), "id;puzzle;Solution;found solution;status\n");
         assert_eq!(heading.error(), ";;;;error\n");
         assert_eq!(TableRow::fields_of("a,\"b, \"\"c\",d", ',').len(), 3);

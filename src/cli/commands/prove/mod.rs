@@ -154,7 +154,8 @@ fn several(arguments: &ProveArguments, subject: Subject, answer: Answer, took: D
         let form = if output.audience() == Audience::Terminal { Form::Grid } else { Form::Short };
         let actions = Actions { print: Wish::Yes, count: Wish::No, time: Wish::No };
         let show = Show::new(form, actions, arguments.single.input.symbols, output.audience());
-        show.outcome(&Outcome { subject, answer, reason: None, expectation: Expectation::Open, took }, &mut text);
+        let (expectation, rating) = (Expectation::Open, None);
+        show.outcome(&Outcome { subject, answer, reason: None, expectation, rating, took }, &mut text);
     }
     output.write(&text)?;
     output.finish()?;

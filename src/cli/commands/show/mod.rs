@@ -149,6 +149,6 @@ impl Gallery<'_> {
             _ => None,
         };
         let (expectation, took) = (Expectation::Open, started.elapsed());
-        drawing_of(&Outcome { subject, answer, reason, expectation, took }, self.cache.model(), symbols)
+        drawing_of(&Outcome { subject, answer, reason, expectation, rating: None, took }, self.cache.model(), symbols)
     }
 }

@@ -1,0 +1,135 @@
+//! How hard a puzzle is, by the scale that is asked for: after its solution, and only if there is exactly one.
+
+use super::setup::Setup;
+use crate::cli::options::values::Scale;
+use crate::cli::outcome::{Ask, Outcome, Rating, Unrated};
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::puzzles::subject::Subject;
+use exactone_core::problem::Square;
+use exactone_core::solve::{Budget, Limit};
+use exactone_explain::State;
+use exactone_formats::instance::Instance;
+use exactone_scales::board::Board;
+use exactone_scales::{general, hodoku, se};
+use exactone_session::answer::Status;
+use std::borrow::Cow;
+
+/// A rating, or why there is none; an error of the program.
+type Rated = Result<Result<Rating, Unrated>, Halt>;
+
+/// Rates, or does nothing if that is not asked for.
+pub(super) struct Rater<'a> {
+    setup: &'a Setup<'a>,
+    scale: Option<Scale>,
+}
+
+impl<'a> Rater<'a> {
+    /// By the scale of the question.
+    pub(super) fn new(setup: &'a Setup<'a>, ask: Ask) -> Self {
+        Self { setup, scale: if let Ask::Rating(scale) = ask { Some(scale) } else { None } }
+    }
+
+    /// The outcome with its rating, if there is exactly one solution.
+    pub(super) fn add(&self, outcome: Outcome, budget: &Budget) -> Result<Outcome, Halt> {
+        let Some(scale) = self.scale else { return Ok(outcome) };
+        let subject = &outcome.subject;
+        let rated = self.rate(subject, outcome.answer.status, scale, budget);
+        let rating = rated.map_err(|halt| subject.about(halt))?;
+        Ok(Outcome { rating, ..outcome })
+    }
+
+    fn rate(
+        &self,
+        subject: &Subject,
+        status: Status,
+        scale: Scale,
+        budget: &Budget,
+    ) -> Result<Option<Result<Rating, Unrated>>, Halt> {
+        let instance = self.instance(subject)?;
+        let is_unique = status == Status::Unique;
+        let rated = match scale {
+            Scale::General => is_unique.then(|| by_steps(&instance, budget)),
+            Scale::Se => Some(board(&instance, scale)?).filter(|_| is_unique).map(|board| by_se(&board, budget)),
+            Scale::Hodoku => Some(board(&instance, scale)?).filter(|_| is_unique).map(|board| by_hodoku(&board, budget)),
+        };
+        rated.transpose()
+    }
+
+    fn instance<'s>(&self, subject: &'s Subject) -> Result<Cow<'s, Instance>, Halt> {
+        match subject {
+            Subject::Grid { puzzle, shape } => {
+                let compiled = self.setup.cache.compiled(*shape).map_err(|error| Halt::new(Exit::BadInput, error))?;
+                Ok(Cow::Owned(puzzle.instance(&compiled)))
+            }
+            Subject::Instance { instance, .. } => Ok(Cow::Borrowed(&**instance)),
+        }
+    }
+}
+
+/// The grid of a classic puzzle, for the scales that know no other.
+fn board(instance: &Instance, scale: Scale) -> Result<Board, Halt> {
+    let no = |why: &str| {
+        Err(Halt::new(Exit::BadInput, format_args!("--scale {} rates classic 9x9 Sudokus: {why}", scale.name())))
+    };
+    let square = match Square::of(instance.problem()) {
+        Some(square) if (square.side, square.boxes) == (9, Some([3, 3])) => square,
+        Some(Square { side: 9, boxes: Some([rows, columns]) }) => return no(&format!("this has boxes of {rows}x{columns}")),
+        Some(Square { side: 9, boxes: None }) => return no("this has no boxes"),
+        Some(Square { side, .. }) => return no(&format!("this is {side}x{side}")),
+        None => return no("this has other rules or cells"),
+    };
+    if !instance.removed.is_empty() {
+        return no("this has pencil marks, which it does not take");
+    }
+    let mut digits = [0; 81];
+    for &given in &instance.givens {
+        let [row, column, value] = square.entry(given);
+        digits[row * 9 + column] = u8::try_from(value + 1).unwrap_or_default();
+    }
+    // Where givens contradict each other there is no solution, and nothing to rate.
+    Ok(Board::of(&digits).unwrap_or_default())
+}
+
+fn limit(budget: &Budget) -> Unrated {
+    Unrated::Limit(budget.hit().unwrap_or(Limit::Nodes))
+}
+
+fn by_steps(instance: &Instance, budget: &Budget) -> Rated {
+    let state = State::with(instance.problem(), &instance.givens, &instance.removed).heeding(budget.interrupt());
+    match general::Rater::new(instance.problem()).rate(state) {
+        Ok(rating) => Ok(Ok(Rating::General(rating))),
+        Err(general::Unrated::Solved) => Ok(Err(Unrated::Solved)),
+        Err(general::Unrated::Beyond) => Ok(Err(Unrated::Beyond)),
+        Err(general::Unrated::Limit) => Ok(Err(limit(budget))),
+        Err(wrong) => Err(internal(&wrong)),
+    }
+}
+
+fn by_se(board: &Board, budget: &Budget) -> Rated {
+    let is_over = || budget.hit().is_some();
+    match se::rate(board, se::Limit::default().cancelled_by(&is_over)) {
+        Ok(rating) => Ok(Ok(Rating::Se(rating))),
+        Err(se::Unrated::Solved) => Ok(Err(Unrated::Solved)),
+        Err(se::Unrated::Beyond) => Ok(Err(Unrated::Beyond)),
+        Err(se::Unrated::Limit) => Ok(Err(limit(budget))),
+        Err(wrong) => Err(internal(&wrong)),
+    }
+}
+
+fn by_hodoku(board: &Board, budget: &Budget) -> Rated {
+    if board.is_full() {
+        return Ok(Err(Unrated::Solved));
+    }
+    let is_over = || budget.hit().is_some();
+    match hodoku::rate(board, hodoku::Limit::default().unless(&is_over)) {
+        Ok(rating) => Ok(Ok(Rating::Hodoku(rating))),
+        Err(hodoku::Refusal::Limit) => Ok(Err(limit(budget))),
+        Err(hodoku::Refusal::FalseStep) => Ok(Err(Unrated::Beyond)),
+        Err(wrong) => Err(internal(&wrong)),
+    }
+}
+
+/// A scale that says something else of a puzzle than was found before.
+fn internal(wrong: &impl std::fmt::Display) -> Halt {
+    Halt::new(Exit::Internal, format_args!("internal error: {wrong}"))
+}
