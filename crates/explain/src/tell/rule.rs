@@ -17,7 +17,7 @@ const MOST_WAYS: usize = 6;
 
 impl<'r> Teller<'r> {
     /// A step by a rule in one sentence or two.
-    pub(super) fn rule(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
+    pub(super) fn by_one_rule(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
         let relations = self.problem.relations();
         let Some((relations, scope)) = relations.and_then(|relations| Some((relations, Scope::new(relations, rule)?)))
         else {
@@ -30,10 +30,15 @@ impl<'r> Teller<'r> {
         format!("{}. So {}.", parts.join(": "), self.outcome(step))
     }
 
+    /// The cells of a rule, by their places.
+    pub(crate) fn cells_of_rule(&self, rule: &Rule) -> Vec<usize> {
+        let scope = self.problem.relations().and_then(|relations| Scope::new(relations, rule));
+        scope.map_or_else(Vec::new, |scope| scope.cells)
+    }
+
     /// The cells of a rule, and its clue.
     pub(super) fn place_of_rule(&self, rule: &Rule) -> String {
-        let scope = self.problem.relations().and_then(|relations| Scope::new(relations, rule));
-        let cells = scope.map_or_else(Vec::new, |scope| scope.cells);
+        let cells = self.cells_of_rule(rule);
         self.clue(&cells).map_or_else(|| self.cells(&cells), |clue| format!("{clue} ({})", self.cells(&cells)))
     }
 
@@ -43,14 +48,14 @@ impl<'r> Teller<'r> {
 
     fn cell_name(&self, cell: usize) -> String {
         let group = self.problem.choice_group(Choice::new(cell));
-        self.cell(group).unwrap_or_else(|| self.group(group))
+        self.group(group)
     }
 
     /// The name of a value of a cell.
-    fn value_name(&self, relations: &Relations, cell: usize, rank: u8) -> String {
+    fn rank_name(&self, relations: &Relations, cell: usize, rank: u8) -> String {
         let members = self.problem.members(self.problem.choice_group(Choice::new(cell)));
         let at = relations.cells[cell].iter().position(|&own| own == rank);
-        let name = at.map_or_else(String::new, |at| self.candidate(members[at]));
+        let name = at.map_or_else(String::new, |at| self.candidate_name(members[at]));
         name.rsplit_once('=').map_or_else(|| name.clone(), |(_, value)| value.to_owned())
     }
 
@@ -63,7 +68,7 @@ impl<'r> Teller<'r> {
             let members = self.problem.members(group);
             let own = members.iter().filter_map(|&member| cell_of(member));
             if let Some(&hidden) = members.iter().find(|&&member| cell_of(member).is_none()) {
-                let name = self.candidate(hidden);
+                let name = self.candidate_name(hidden);
                 let clue = name.split_once(", choice").map_or(&*name, |(clue, _)| clue);
                 about.entry(clue.to_owned()).or_default().extend(own);
             }
@@ -115,7 +120,7 @@ impl<'r> Teller<'r> {
         let name = |values: Vec<u8>| {
             let of_rank = |rank: u8| {
                 let cell = scope.cells.iter().find(|&&cell| relations.cells[cell].contains(&rank));
-                cell.map_or_else(String::new, |&cell| self.value_name(relations, cell, rank))
+                cell.map_or_else(String::new, |&cell| self.rank_name(relations, cell, rank))
             };
             values.into_iter().map(of_rank).collect::<Vec<_>>().join("+")
         };
@@ -127,6 +132,6 @@ impl<'r> Teller<'r> {
     fn must(&self, relations: &Relations, scope: &Scope<'_>, step: &Step) -> Option<String> {
         let (cell, rank) = place_of(self.problem, relations, *step.gone.first()?)?;
         let is_outside = !scope.cells.contains(&cell);
-        is_outside.then(|| format!("one of these cells is {}", self.value_name(relations, cell, rank)))
+        is_outside.then(|| format!("one of these cells is {}", self.rank_name(relations, cell, rank)))
     }
 }

@@ -1,6 +1,6 @@
 //! Values on a drawing: what is given, what was found, candidates; and drawings of what has no outline.
 
-use super::description::{Drawing, Ground, Key, Mark, Node, Pencil, PencilState, Role, Shape as Form, Square};
+use super::description::{Drawing, Ground, Key, Mark, Node, Pencil, PencilState, Ring, Role, Shape as Form, Square};
 use crate::instance::{CellLegend, Instance, Layout, Legend, OptionLegend};
 use crate::model::{Model, ModelError, Settings, Shape};
 use crate::puzzle::{Puzzle, Symbols};
@@ -49,7 +49,7 @@ impl Drawing {
             let value = puzzle.values.get(cell).copied().filter(|value| *value != 0);
             square.value = value.map(named);
             if let (Some(marks), None) = (&puzzle.marks, value) {
-                let standing = |value| Pencil { value: named(value), state: PencilState::Standing };
+                let standing = |value| Pencil { value: named(value), state: PencilState::Standing, ring: Ring::None };
                 square.candidates = marks.values(cell).map(standing).collect();
             }
         }
