@@ -6,7 +6,7 @@ use super::error::Flaw;
 use super::json_text::{Piece, Position, Splitter};
 use super::lines::Fetched;
 use super::options::Rows;
-use super::reader::{Mode, Reader};
+use super::reader::{Mode, Reader, Sizes};
 use super::row::Row;
 use super::{Fault, Format, encoding, json, line};
 use crate::puzzle::{Form, Puzzle, Symbols};
@@ -57,6 +57,9 @@ impl<R: BufRead> Reader<R> {
                     self.refuse(at.line, line, Flaw::at(at.column, fault));
                 }
                 Piece::Value(text, at) => match json::parse(&text, at, &self.options) {
+                    Ok(found) if found.content.side == 1 && self.sizes == Sizes::Larger => {
+                        self.refuse(at.line, "", Flaw::at(at.column, Fault::Fragment));
+                    }
                     Ok(found) => {
                         found.details.into_iter().for_each(|detail| self.keep(detail));
                         let puzzle = self.puzzle(at.line, found.content, found.name);

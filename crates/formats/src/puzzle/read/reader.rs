@@ -192,9 +192,13 @@ impl<R: BufRead> Reader<R> {
         if self.items == 0 {
             self.refuse(0, "", Fault::Empty.into());
         }
-        let is_meant = self.options.format != Format::Auto || self.options.pasted == Pasted::Refused;
-        self.release(if is_meant { None } else { Some(Fault::Single) });
+        self.release(if self.single_is_meant() { None } else { Some(Fault::Single) });
         self.keep_rest();
+    }
+
+    /// Whether a single cell may be a puzzle here.
+    fn single_is_meant(&self) -> bool {
+        self.options.format != Format::Auto || self.options.pasted == Pasted::Refused
     }
 
     /// Gives the single cell that was held back, as a puzzle or as an error.
@@ -225,7 +229,7 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn puzzle(&mut self, line: u64, content: Content, name: Option<String>) -> Puzzle {
         let place = self.place(line);
         let Content { side, values, marks, boxes, form, symbols } = content;
-        self.release((side > 1).then_some(Fault::LeadingCell));
+        self.release((side > 1 || !self.single_is_meant()).then_some(Fault::LeadingCell));
         let title = self.name.take();
         if side > 1 {
             self.sizes = Sizes::Larger;
