@@ -5,7 +5,7 @@ mod lines;
 mod pictures;
 mod proof;
 
-use crate::cli::files::output::{Existing, Output};
+use crate::cli::files::output::Output;
 use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
@@ -35,10 +35,10 @@ pub(crate) fn run(arguments: &ExplainArguments, signals: &Signals) -> Result<Exi
     for note in walk.warning().into_iter().chain(reason).chain(walk.no_uniqueness(arguments.one_solution.into())) {
         say(&format!("note: {note}"));
     }
-    let mut output = Output::open(arguments.output.as_deref(), existing(arguments), arguments.file.as_slice())?;
+    let mut output = Output::open(arguments.output.as_deref(), arguments.existing(), arguments.file.as_slice())?;
     let mut pictures = Pictures::open(arguments, &walk)?;
     let proof = arguments.proof.as_deref();
-    let proof = proof.map(|file| Output::open(Some(file), existing(arguments), arguments.file.as_slice()));
+    let proof = proof.map(|file| Output::open(Some(file), arguments.existing(), arguments.file.as_slice()));
     let proof = proof.transpose()?;
     let mut steps = Vec::new();
     let flow = walked(arguments, &walk, &budget, (&mut output, &mut pictures, &mut steps));
@@ -59,10 +59,6 @@ fn fit(arguments: &ExplainArguments) -> Result<(), Halt> {
         return Err(Halt::new(Exit::Usage, message));
     }
     Ok(())
-}
-
-fn existing(arguments: &ExplainArguments) -> Existing {
-    if arguments.force { Existing::Replace } else { Existing::Keep }
 }
 
 fn exit(walk: &Walk, end: End) -> Exit {

@@ -1,7 +1,6 @@
 //! Steps as pictures: files in a folder, one file, a page.
 
 use super::arguments::ExplainArguments;
-use super::existing;
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::walk::Walk;
@@ -28,7 +27,7 @@ pub(super) struct Pictures<'w> {
 
 impl<'w> Pictures<'w> {
     pub(super) fn open(arguments: &ExplainArguments, walk: &'w Walk) -> Result<Self, Halt> {
-        let existing = existing(arguments);
+        let existing = arguments.existing();
         let is_drawn = arguments.svg.is_some() || arguments.html.is_some();
         let board = if is_drawn { Some(walk.board()?) } else { None };
         if let Some(folder) = arguments.svg.as_deref().filter(|_| arguments.step.is_none()) {
