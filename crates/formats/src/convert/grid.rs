@@ -32,7 +32,9 @@ pub(super) fn write(card: &Card, puzzle: &Puzzle, style: Style<'_>) -> Result<(V
     let mut rest = puzzle.clone();
     let mut left_out: Vec<Part> = Part::ALL.into_iter().filter(|part| !is_held(card, *part, style)).collect();
     left_out.retain(|part| part.is_in(puzzle));
-    left_out.iter().for_each(|part| part.leave_out(&mut rest));
+    for part in &left_out {
+        part.leave_out(&mut rest);
+    }
     let mut others = card.details.cut(&mut rest, style);
     if !card.escapes {
         left_out.extend(details::cut_controls(&mut rest, &mut others));

@@ -379,7 +379,7 @@ fn what_stands_beside_a_puzzle_is_held_or_named_by_every_format() {
         for target in Target::all().filter(|target| target.name() != "opensudoku") {
             match through(text, target.name()) {
                 Err(left_out) => {
-                    assert!(left_out.iter().all(|words| words.starts_with("the ")), "{target} {left_out:?}")
+                    assert!(left_out.iter().all(|words| words.starts_with("the ")), "{target} {left_out:?}");
                 }
                 Ok(written) if matches!(target.back(), Back::Text(_)) => {
                     let again = read_whole(&written);

@@ -20,7 +20,7 @@ use exactone_explain::tell::{SCHEMA, StepJson, Teller};
 use exactone_explain::{State, Step};
 use exactone_formats::drawing::svg;
 use exactone_session::answer::Status;
-use plan::Plan;
+use plan::{Next, Plan};
 use played::Played;
 use serde::Serialize;
 
@@ -39,13 +39,6 @@ struct MistakesLine<'a> {
     #[serde(flatten)]
     head: AnyHead<'a>,
     mistakes: &'a [String],
-}
-
-/// A step, those inside of rules that it needs, and the state before it.
-struct Next<'w> {
-    inner: Vec<(State<'w>, Step)>,
-    state: State<'w>,
-    step: Option<Step>,
 }
 
 /// Runs the command.

@@ -1,18 +1,24 @@
 //! The steps of a file, made again in the state of a player.
 
-use super::Next;
 use crate::cli::files::source::{Wanted, name, whole_text};
 use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::walk::Walk;
 use exactone_explain::tell::{SCHEMA, StepJson, Teller};
-use exactone_explain::{Adder, State};
+use exactone_explain::{Adder, State, Step};
 use exactone_formats::puzzle::escaped;
 use serde::Deserialize;
 use std::path::Path;
 
 /// The longest file of steps that is read.
 const MOST_BYTES: u64 = 1 << 28;
+
+/// A step, those inside of rules that it needs, and the state before it.
+pub(super) struct Next<'w> {
+    pub(super) inner: Vec<(State<'w>, Step)>,
+    pub(super) state: State<'w>,
+    pub(super) step: Option<Step>,
+}
 
 /// The steps of a file, each with its line.
 pub(super) struct Plan {

@@ -96,8 +96,8 @@ impl Columns {
         let is_other = |at: usize| at != self.puzzle && ![self.solution, self.name].contains(&Some(at));
         let fields = Fields { line, start: Some(0), delimiter: self.delimiter }.flatten().enumerate();
         let name = |at: usize| {
-            let named = names.get(at).filter(|name| !name.is_empty());
-            named.cloned().unwrap_or_else(|| format!("column {}", at + 1))
+            let title = names.get(at).filter(|name| !name.is_empty());
+            title.cloned().unwrap_or_else(|| format!("column {}", at + 1))
         };
         fields.filter(|(at, _)| is_other(*at)).map(|(at, (_, text))| Detail::words(name(at), text)).collect()
     }

@@ -44,7 +44,8 @@ impl<R: BufRead> Reader<R> {
         if self.keeps_details()
             && let Some(section) = self.last_details().iter_mut().rfind(|it| it.kind == DetailKind::Section)
         {
-            section.text += &format!("{line}\n");
+            section.text.push_str(line);
+            section.text.push('\n');
         }
     }
 

@@ -100,7 +100,9 @@ impl<R: BufRead> Reader<R> {
             Kind::Json => self.begin_json(Fetched::Line),
             Kind::Library => match library::parse(number, text, &self.options) {
                 Ok((content, name)) => {
-                    library::details(text).into_iter().for_each(|detail| self.keep(detail));
+                    for detail in library::details(text) {
+                        self.keep(detail);
+                    }
                     self.accept(number, content, name);
                 }
                 Err(flaw) => self.refuse(number, text, flaw),
