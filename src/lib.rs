@@ -34,7 +34,8 @@
 //! let mut adder = Adder::new(rules.problem.candidates());
 //! let mut told = Vec::new();
 //! for round in &mut steps {
-//!     for step in round.iter().filter_map(|step| step.in_state(&state, &mut adder)) {
+//!     for step in &round {
+//!         let Some(step) = step.in_state(&state, &mut adder) else { continue };
 //!         told.push(format!("{}. {}", teller.title(&state, &step), teller.lines(&state, &step).join(" ")));
 //!         step.apply(&mut state);
 //!     }
