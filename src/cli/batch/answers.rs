@@ -13,7 +13,7 @@ use crate::cli::process::say::say;
 use crate::cli::process::search_bar::{SearchBar, how_far};
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::{Show, drawing_of, missed};
-use exactone_core::solve::{Progress, Tally};
+use exactone_core::solve::{Count, Progress, Tally};
 use exactone_formats::drawing::svg;
 use exactone_session::answer::{Session, Status};
 use std::sync::Arc;
@@ -133,8 +133,8 @@ impl Consumer for Answers<'_> {
         if setup.signals.exit().is_some() && outcome.answer.limit().is_some() {
             // The same number as in the answer, if that has one: the search goes on while it is looked at.
             let found = match &outcome.answer.tally {
-                Some(Tally::Exact(count) | Tally::AtLeast(count) | Tally::Unfinished(count, _)) => count.to_string(),
-                None => progress.solutions().to_string(),
+                Some(Tally::Exact(count) | Tally::AtLeast(count) | Tally::Unfinished(count, _)) => count.clone(),
+                None => Count::from(u128::from(progress.solutions())),
             };
             let far = how_far(&found, outcome.answer.statistics.nodes, outcome.took);
             remarks.push(format!("note: {}: interrupted after {far}", outcome.subject.shown_place()));

@@ -22,6 +22,13 @@ pub(crate) enum Existing {
     Replace,
 }
 
+impl Existing {
+    /// As `--force` says.
+    pub(crate) fn forced(force: bool) -> Self {
+        if force { Self::Replace } else { Self::Keep }
+    }
+}
+
 /// Who reads the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Audience {

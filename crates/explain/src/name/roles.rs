@@ -68,7 +68,7 @@ impl Roles {
     #[must_use]
     pub fn new(problem: &Problem, legend: &Legend) -> Self {
         let units = units(legend);
-        let places: Vec<_> = problem.all_candidates().map(|candidate| place(legend, candidate)).collect();
+        let places: Vec<_> = problem.all_candidates().map(|candidate| legend.cell_and_value(candidate)).collect();
         let known: HashSet<(usize, usize)> = places.iter().flatten().copied().collect();
         let of_group = |group: Group| {
             let members = problem.members(group);
@@ -120,17 +120,6 @@ impl Roles {
     #[must_use]
     pub fn place(&self, candidate: Candidate) -> Option<(usize, usize)> {
         self.places[candidate.index()]
-    }
-}
-
-fn place(legend: &Legend, candidate: Candidate) -> Option<(usize, usize)> {
-    match legend {
-        Legend::Grid(layout) => {
-            let (cell, value) = layout.shape().cell_and_value(candidate);
-            legend.is_visible(candidate).then(|| (cell, usize::from(value) - 1))
-        }
-        Legend::Cells(cells) => cells.cell_and_value(candidate),
-        Legend::Options(_) => None,
     }
 }
 

@@ -113,7 +113,7 @@ impl<'r> Board<'_, 'r> {
             // The values of a grid may be written in letters, and then those that were given are.
             Legend::Grid(_) => {
                 for (cell, value) in placed.iter().filter_map(|&placed| self.teller.roles().place(placed)) {
-                    let value = self.teller.value_name(value);
+                    let value = self.teller.value(value);
                     self.drawing.write(cell, value, Role::Found);
                 }
             }
@@ -137,7 +137,7 @@ impl<'r> Board<'_, 'r> {
                 (false, true) => Ring::Square,
                 (false, false) => Ring::None,
             };
-            cells.entry(cell).or_default().push((value, Pencil { value: self.teller.value_name(value), state, ring }));
+            cells.entry(cell).or_default().push((value, Pencil { value: self.teller.value(value), state, ring }));
         }
         for (cell, mut pencils) in cells {
             pencils.sort_by_key(|(value, _)| *value);
@@ -201,7 +201,7 @@ impl<'r> Board<'_, 'r> {
     fn mark(&self, candidate: Candidate) -> Option<(usize, usize)> {
         let (cell, value) = self.teller.roles().place(candidate)?;
         let square = self.square(cell)?;
-        let name = self.teller.value_name(value);
+        let name = self.teller.value(value);
         let candidates = &self.drawing.squares.get(square)?.as_ref()?.candidates;
         Some((square, candidates.iter().position(|pencil| pencil.value == name)?))
     }

@@ -6,7 +6,8 @@ use super::drawn::drawn;
 use crate::state::State;
 use crate::step::Step;
 use crate::tell::Teller;
-use exactone_formats::drawing::{Drawing, escaped, svg};
+use exactone_core::spelling::marked_up;
+use exactone_formats::drawing::{Drawing, svg};
 use std::io::{self, Write};
 
 const BEGINNING: &str = include_str!("page.html");
@@ -25,7 +26,7 @@ impl<W: Write> Page<W> {
     /// # Errors
     /// What the writer says.
     pub fn begin(mut out: W, title: &str) -> io::Result<Self> {
-        out.write_all(BEGINNING.replace("{title}", &escaped(title)).as_bytes())?;
+        out.write_all(BEGINNING.replace("{title}", &marked_up(title)).as_bytes())?;
         Ok(Self { out, count: 0 })
     }
 
@@ -42,10 +43,10 @@ impl<W: Write> Page<W> {
         drawing.answer.clear();
         let heading = std::mem::take(&mut drawing.title);
         writeln!(self.out, "<section id=\"step-{}\">", self.count)?;
-        writeln!(self.out, "<h2 tabindex=\"-1\">{}</h2>", escaped(&heading))?;
+        writeln!(self.out, "<h2 tabindex=\"-1\">{}</h2>", marked_up(&heading))?;
         self.out.write_all(svg::write(&drawing).as_bytes())?;
         let lines = teller.lines(state, step).join("\n");
-        writeln!(self.out, "<pre>{}</pre>\n</section>", escaped(&lines))
+        writeln!(self.out, "<pre>{}</pre>\n</section>", marked_up(&lines))
     }
 
     /// Says how the steps ended, and ends the page.
@@ -53,7 +54,7 @@ impl<W: Write> Page<W> {
     /// # Errors
     /// What the writer says.
     pub fn end(mut self, said: &str) -> io::Result<W> {
-        writeln!(self.out, "<section id=\"end\"><h2 tabindex=\"-1\">The end</h2><p>{}</p></section>", escaped(said))?;
+        writeln!(self.out, "<section id=\"end\"><h2 tabindex=\"-1\">The end</h2><p>{}</p></section>", marked_up(said))?;
         self.out.write_all(END.as_bytes())?;
         Ok(self.out)
     }

@@ -3,7 +3,8 @@
 use super::Rule;
 use super::layers::Layers;
 use super::reading::Reading;
-use exactone_core::problem::{Relation, Relations};
+use crate::state::State;
+use exactone_core::problem::{Choice, Relation, Relations};
 
 /// A rule with its cells.
 #[derive(Clone, Debug)]
@@ -32,6 +33,17 @@ impl<'p> Scope<'p> {
             places.dedup();
         }
         Some(Self { cells, reading, numbers: &relations.numbers, sees })
+    }
+
+    /// The values that are left of each cell, as ranks.
+    pub(crate) fn domains(&self, state: &State<'_>, relations: &Relations) -> Vec<u64> {
+        let problem = state.problem();
+        let domain = |&cell: &usize| {
+            let members = problem.members(problem.choice_group(Choice::new(cell)));
+            let live = members.iter().zip(&relations.cells[cell]).filter(|(member, _)| state.is_live(**member));
+            live.fold(0, |set, (_, rank)| set | 1 << rank)
+        };
+        self.cells.iter().map(domain).collect()
     }
 
     /// All assignments of the cells in these domains. None, if there are more than so many states.

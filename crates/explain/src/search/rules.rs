@@ -2,7 +2,7 @@
 //!
 //! A rule is looked at if there are few ways to go through it. The others wait until more is known of their cells.
 
-use crate::rule::{Book, Scope, domain_of, place_of};
+use crate::rule::{Book, Scope, place_of};
 use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Choice};
@@ -56,7 +56,7 @@ fn open(scope: &Scope<'_>, state: &State<'_>) -> usize {
 
 /// What a rule takes away: from its cells; and for each value that it must have from the cells that see all its places.
 fn of_rule(book: &Book<'_>, scope: &Scope<'_>, state: &State<'_>) -> Vec<Vec<Candidate>> {
-    let domains: Vec<u64> = scope.cells.iter().map(|&cell| domain_of(state, book.relations, cell)).collect();
+    let domains = scope.domains(state, book.relations);
     let Some(layers) = scope.layers(&domains, MOST_STATES) else { return Vec::new() };
     let supports = layers.supports();
     let lost = |at: usize| book.candidates(scope.cells[at], domains[at] & !supports[at]);

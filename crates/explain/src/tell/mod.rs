@@ -78,11 +78,6 @@ impl<'r> Teller<'r> {
         self.legend
     }
 
-    /// The name of a value, by its place.
-    pub(crate) fn value_name(&self, value: usize) -> String {
-        self.value(value)
-    }
-
     /// What a step is called, in the state before it.
     #[must_use]
     pub fn name(&self, state: &State<'r>, step: &Step) -> Name {

@@ -4,7 +4,7 @@
 
 use super::Teller;
 use super::words::joined;
-use crate::rule::{Rule, Scope, added_up, domain_of, place_of};
+use crate::rule::{Rule, Scope, added_up, place_of};
 use crate::state::State;
 use crate::step::Step;
 use exactone_core::problem::{Candidate, Choice, Relation, Relations};
@@ -54,9 +54,9 @@ impl<'r> Teller<'r> {
     /// The name of a value of a cell.
     fn rank_name(&self, relations: &Relations, cell: usize, rank: u8) -> String {
         let members = self.problem.members(self.problem.choice_group(Choice::new(cell)));
-        let at = relations.cells[cell].iter().position(|&own| own == rank);
-        let name = at.map_or_else(String::new, |at| self.candidate_name(members[at]));
-        name.rsplit_once('=').map_or_else(|| name.clone(), |(_, value)| value.to_owned())
+        let Some(at) = relations.cells[cell].iter().position(|&own| own == rank) else { return String::new() };
+        let place = self.roles.place(members[at]);
+        place.map_or_else(|| self.candidate_name(members[at]), |(_, value)| self.value(value))
     }
 
     /// The clue that has choices of its own about these cells and no others: `cage 29 at r1c1`.
@@ -68,9 +68,8 @@ impl<'r> Teller<'r> {
             let members = self.problem.members(group);
             let own = members.iter().filter_map(|&member| cell_of(member));
             if let Some(&hidden) = members.iter().find(|&&member| cell_of(member).is_none()) {
-                let name = self.candidate_name(hidden);
-                let clue = name.split_once(", choice").map_or(&*name, |(clue, _)| clue);
-                about.entry(clue.to_owned()).or_default().extend(own);
+                let clue = self.rule_of(hidden).unwrap_or_else(|| self.candidate_name(hidden));
+                about.entry(clue).or_default().extend(own);
             }
         }
         let own: BTreeSet<usize> = cells.iter().copied().collect();
@@ -109,7 +108,7 @@ impl<'r> Teller<'r> {
             }
             _ => added_up(relations, rule)?.0.iter().all(|term| term.1 == 1),
         };
-        let domains: Vec<u64> = scope.cells.iter().map(|&cell| domain_of(state, relations, cell)).collect();
+        let domains = scope.domains(state, relations);
         let assignments =
             if is_sum { scope.layers(&domains, MOST_STATES)?.assignments(MOST_ASSIGNMENTS)? } else { return None };
         let mut ways: BTreeSet<Vec<u8>> = BTreeSet::new();

@@ -29,7 +29,7 @@ impl<'r> Teller<'r> {
     }
 
     /// The rule that a candidate is a choice of.
-    fn rule_of(&self, candidate: Candidate) -> Option<String> {
+    pub(super) fn rule_of(&self, candidate: Candidate) -> Option<String> {
         let Legend::Cells(cells) = self.legend else { return None };
         if self.legend.is_visible(candidate) {
             return None;

@@ -26,17 +26,16 @@ impl Teller<'_> {
     /// The name of a cell, by its place.
     pub(super) fn cell(&self, cell: usize) -> String {
         match self.legend {
-            Legend::Grid(layout) => layout.shape().cell_name(cell),
-            Legend::Cells(cells) => cells.cell(cell).to_owned(),
             Legend::Options(_) => format!("choice {}", cell + 1),
+            legend => legend.cell(cell),
         }
     }
 
     /// The name of a value, by its place.
-    pub(super) fn value(&self, value: usize) -> String {
+    pub(crate) fn value(&self, value: usize) -> String {
         match self.legend {
-            Legend::Cells(cells) => cells.values()[value].clone(),
-            _ => (value + 1).to_string(),
+            Legend::Options(_) => (value + 1).to_string(),
+            legend => legend.value(value),
         }
     }
 

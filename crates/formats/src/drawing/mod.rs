@@ -46,9 +46,3 @@ pub use description::{
     Drawing, Emphasis, End, Frame, Ground, Key, Link, Mark, Node, Outside, Pencil, PencilState, Ring, Role, Shape,
     Side, Sign, Square, Stroke,
 };
-
-/// A text with what XML and HTML reserve written as entities, and what they forbid replaced.
-#[must_use]
-pub fn escaped(text: &str) -> String {
-    exactone_core::spelling::marked_up(text)
-}

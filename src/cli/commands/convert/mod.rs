@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &ConvertArguments, signals: &Signals) -> Result<Exi
     single.input.colours_to_draw = (goal == Goal::Svg).then_some(1);
     let from = single::or_standard(&single, cache.model(), arguments.from_file.as_ref());
     let instance = single::instance(&single, cache.model(), from.as_ref(), patience)?;
-    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
+    let existing = Existing::forced(arguments.force);
     let inputs: Vec<PathBuf> = arguments.from_file.iter().cloned().collect();
     let output = Output::open(arguments.to_file.as_deref(), existing, &inputs)?;
     let mut writer = Writer::new(arguments, goal, &cache, output);

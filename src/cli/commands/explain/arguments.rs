@@ -1,6 +1,5 @@
 //! The arguments of `explain`.
 
-use crate::cli::files::output::Existing;
 use crate::cli::options::headings::{LIMITS, OUTPUT};
 use crate::cli::options::single::Single;
 use crate::cli::options::values::{duration, positive};
@@ -70,11 +69,4 @@ pub(crate) struct ExplainArguments {
     /// Replace output files that are there
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) force: bool,
-}
-
-impl ExplainArguments {
-    /// What happens to files that are there already.
-    pub(super) fn existing(&self) -> Existing {
-        if self.force { Existing::Replace } else { Existing::Keep }
-    }
 }

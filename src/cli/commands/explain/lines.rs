@@ -1,7 +1,7 @@
 //! Steps as lines: text, or `--json`.
 
 use crate::cli::json::{AnyHead, append};
-use crate::cli::puzzles::walk::Walk;
+use crate::cli::puzzles::walk::{TRIED, Walk};
 use exactone_core::spelling::count_of;
 use exactone_explain::tell::{SCHEMA, StepJson, Teller};
 use exactone_explain::{Level, State, Step};
@@ -134,9 +134,7 @@ impl<'w> Lines<'w> {
                 let nothing = state.empty().map_or_else(String::new, |group| self.teller.nothing(group));
                 format!("a contradiction after {steps}: {nothing}")
             }
-            End::Stuck => format!(
-                "stuck here after {steps}, with {left} left{inner}. Tried: singles, intersections, locked sets, chains, nets, cases in each other"
-            ),
+            End::Stuck => format!("stuck here after {steps}, with {left} left{inner}. Tried: {TRIED}"),
             End::Enough => format!("{steps}; {left} left{inner}"),
             End::Limit => format!("stopped after {steps}, with {left} left{inner}"),
         }

@@ -5,7 +5,7 @@ mod lines;
 mod pictures;
 mod proof;
 
-use crate::cli::files::output::Output;
+use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
@@ -35,10 +35,12 @@ pub(crate) fn run(arguments: &ExplainArguments, signals: &Signals) -> Result<Exi
     for note in walk.warning().into_iter().chain(reason).chain(walk.no_uniqueness(arguments.one_solution.into())) {
         say(&format!("note: {note}"));
     }
-    let mut output = Output::open(arguments.output.as_deref(), arguments.existing(), arguments.file.as_slice())?;
+    let mut output =
+        Output::open(arguments.output.as_deref(), Existing::forced(arguments.force), arguments.file.as_slice())?;
     let mut pictures = Pictures::open(arguments, &walk)?;
     let proof = arguments.proof.as_deref();
-    let proof = proof.map(|file| Output::open(Some(file), arguments.existing(), arguments.file.as_slice()));
+    let proof =
+        proof.map(|file| Output::open(Some(file), Existing::forced(arguments.force), arguments.file.as_slice()));
     let proof = proof.transpose()?;
     let mut steps = Vec::new();
     let flow = walked(arguments, &walk, &budget, (&mut output, &mut pictures, &mut steps));

@@ -27,7 +27,7 @@ pub(super) struct Pictures<'w> {
 
 impl<'w> Pictures<'w> {
     pub(super) fn open(arguments: &ExplainArguments, walk: &'w Walk) -> Result<Self, Halt> {
-        let existing = arguments.existing();
+        let existing = Existing::forced(arguments.force);
         let is_drawn = arguments.svg.is_some() || arguments.html.is_some();
         let board = if is_drawn { Some(walk.board()?) } else { None };
         if let Some(folder) = arguments.svg.as_deref().filter(|_| arguments.step.is_none()) {

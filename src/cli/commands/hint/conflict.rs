@@ -6,40 +6,33 @@ use exactone_core::problem::Candidate;
 use exactone_explain::tell::Teller;
 
 /// The clash in sentences. Entries are left out one by one, as long as those that stay still clash; so none of them is needless.
-pub(super) fn of(walk: &Walk, played: &Played) -> Vec<String> {
-    let mut kept = (played.placed.clone(), played.removed.clone());
-    let clash = |placed: &[Candidate], removed: &[Candidate]| {
+pub(super) fn of(walk: &Walk, teller: &Teller<'_>, played: &Played) -> Vec<String> {
+    let mut kept = played.clone();
+    let clash = |kept: &Played| {
         let mut state = walk.start();
-        for &candidate in removed {
-            state.remove(candidate);
-        }
-        for &candidate in placed {
-            state.place(candidate);
-        }
+        kept.apply(&mut state);
         state.empty()
     };
-    for at in (0..kept.1.len()).rev() {
-        let last = kept.1.remove(at);
-        if clash(&kept.0, &kept.1).is_none() {
-            kept.1.insert(at, last);
-        }
-    }
-    for at in (0..kept.0.len()).rev() {
-        let last = kept.0.remove(at);
-        if clash(&kept.0, &kept.1).is_none() {
-            kept.0.insert(at, last);
+    let entries: [fn(&mut Played) -> &mut Vec<Candidate>; 2] =
+        [|played| &mut played.removed, |played| &mut played.placed];
+    for entries in entries {
+        for at in (0..entries(&mut kept).len()).rev() {
+            let entry = entries(&mut kept).remove(at);
+            if clash(&kept).is_none() {
+                entries(&mut kept).insert(at, entry);
+            }
         }
     }
     let name = |candidate: &Candidate| walk.instance.candidate_name(*candidate);
-    let nothing = clash(&kept.0, &kept.1).map(|group| Teller::new(&walk.instance.rules).nothing(group));
+    let nothing = clash(&kept).map(|group| teller.nothing(group));
     let nothing = nothing.unwrap_or_else(|| "they clash".to_owned());
     let mut said = Vec::new();
-    if !kept.0.is_empty() {
-        let values: Vec<String> = kept.0.iter().map(name).collect();
+    if !kept.placed.is_empty() {
+        let values: Vec<String> = kept.placed.iter().map(name).collect();
         said.push(format!("what was given and these values do not go together: {}", values.join(", ")));
     }
-    if !kept.1.is_empty() {
-        let marks: Vec<String> = kept.1.iter().map(name).collect();
+    if !kept.removed.is_empty() {
+        let marks: Vec<String> = kept.removed.iter().map(name).collect();
         said.push(format!("these marks are missing: {}", marks.join(", ")));
     }
     said.push(format!("with them {nothing}"));

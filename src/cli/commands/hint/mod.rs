@@ -11,7 +11,7 @@ use crate::cli::json::{AnyHead, append};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
-use crate::cli::puzzles::walk::{Finder, OneSolution, Walk};
+use crate::cli::puzzles::walk::{Finder, OneSolution, TRIED, Walk};
 use crate::cli::show::reason_in_words;
 use arguments::HintArguments;
 use exactone_core::solve::{Budget, available_memory};
@@ -61,6 +61,7 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
         output.write(format!("no solution: {}\n", reason_in_words(&walk.subject, reason)).as_bytes())?;
         return Ok(Exit::No);
     }
+    let teller = &Teller::new(&walk.instance.rules);
     let mut state = walk.start().heeding(patience.budget.interrupt());
     if let Some(file) = &arguments.state {
         let played = Played::read(file, &arguments.single, walk, patience)?;
@@ -71,31 +72,35 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
         }
         played.apply(&mut state);
         if state.empty().is_some() {
-            output.write(&mistaken(arguments, walk, &conflict::of(walk, &played)))?;
+            output.write(&mistaken(arguments, walk, &conflict::of(walk, teller, &played)))?;
             return Ok(Exit::No);
         }
     }
     let next = match &arguments.plan {
-        Some(file) => Plan::read(file, patience)?.next(walk, state)?,
-        None => searched(arguments, walk, state)?,
+        Some(file) => Plan::read(file, patience)?.next(walk, teller, state)?,
+        None => searched(arguments, walk, teller, state)?,
     };
     if let (None, Some(limit)) = (&next.step, patience.budget.hit()) {
         return Err(patience.signals.hit(limit));
     }
     let Some(step) = &next.step else {
-        output.write(format!("{}\n", nothing(arguments, walk, &next.state)).as_bytes())?;
+        output.write(format!("{}\n", nothing(arguments, teller, &next.state)).as_bytes())?;
         return Ok(if next.state.is_solved() { Exit::Done } else { Exit::Limit });
     };
-    output.write(&told(arguments, walk, &next, step))?;
-    draw(arguments, walk, (&next.state, step))?;
+    output.write(&told(arguments, walk, teller, &next, step))?;
+    draw(arguments, walk, teller, (&next.state, step))?;
     Ok(if walk.answer.status == Status::Unique { Exit::Done } else { Exit::No })
 }
 
 /// Searches for steps until one shows something.
-fn searched<'w>(arguments: &HintArguments, walk: &'w Walk, mut state: State<'w>) -> Result<Next<'w>, Halt> {
+fn searched<'w>(
+    arguments: &HintArguments,
+    walk: &'w Walk,
+    teller: &Teller<'w>,
+    mut state: State<'w>,
+) -> Result<Next<'w>, Halt> {
     let is_told = !arguments.json;
     let finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
-    let teller = Teller::new(&walk.instance.rules);
     let mut inner = Vec::new();
     loop {
         let round = finder.round(&state)?;
@@ -116,14 +121,12 @@ fn searched<'w>(arguments: &HintArguments, walk: &'w Walk, mut state: State<'w>)
 }
 
 /// What is said where there is no step.
-fn nothing(arguments: &HintArguments, walk: &Walk, state: &State<'_>) -> String {
+fn nothing(arguments: &HintArguments, teller: &Teller<'_>, state: &State<'_>) -> String {
     match (state.empty(), &arguments.plan) {
         _ if state.is_solved() => "nothing is left to do".to_owned(),
-        (Some(group), _) => {
-            format!("there is no solution from here: {}", Teller::new(&walk.instance.rules).nothing(group))
-        }
+        (Some(group), _) => format!("there is no solution from here: {}", teller.nothing(group)),
         (None, Some(_)) => "no step of the plan holds here and is not made yet".to_owned(),
-        (None, None) => "stuck here: no step is found. Tried: singles, intersections, locked sets, chains, nets, cases in each other".to_owned(),
+        (None, None) => format!("stuck here: no step is found. Tried: {TRIED}"),
     }
 }
 
@@ -139,8 +142,7 @@ fn mistaken(arguments: &HintArguments, walk: &Walk, mistakes: &[String]) -> Vec<
     out
 }
 
-fn told<'w>(arguments: &HintArguments, walk: &'w Walk, next: &Next<'w>, step: &Step) -> Vec<u8> {
-    let teller = Teller::new(&walk.instance.rules);
+fn told<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, next: &Next<'w>, step: &Step) -> Vec<u8> {
     let state = &next.state;
     let mut out = Vec::new();
     if arguments.json {
@@ -166,10 +168,10 @@ fn told<'w>(arguments: &HintArguments, walk: &'w Walk, next: &Next<'w>, step: &S
 }
 
 /// The step as a picture, where one is asked for.
-fn draw<'w>(arguments: &HintArguments, walk: &'w Walk, at: (&State<'w>, &Step)) -> Result<(), Halt> {
+fn draw<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, at: (&State<'w>, &Step)) -> Result<(), Halt> {
     let Some(path) = &arguments.svg else { return Ok(()) };
-    let drawing = drawn(&Teller::new(&walk.instance.rules), &walk.board()?, "Hint", at);
-    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
+    let drawing = drawn(teller, &walk.board()?, "Hint", at);
+    let existing = Existing::forced(arguments.force);
     let inputs: Vec<_> = arguments.file.iter().chain(&arguments.state).chain(&arguments.plan).cloned().collect();
     let mut output = Output::open(Some(path), existing, &inputs)?;
     let flow = output.write(svg::write(&drawing).as_bytes());

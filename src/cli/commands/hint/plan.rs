@@ -56,9 +56,8 @@ impl Plan {
     }
 
     /// The first step that holds in the state and does something there.
-    pub(super) fn next<'w>(&self, walk: &'w Walk, mut state: State<'w>) -> Result<Next<'w>, Halt> {
+    pub(super) fn next<'w>(&self, walk: &Walk, teller: &Teller<'w>, mut state: State<'w>) -> Result<Next<'w>, Halt> {
         let problem = &walk.instance.rules.problem;
-        let teller = Teller::new(&walk.instance.rules);
         let mut adder = Adder::new(problem.candidates());
         let mut inner = Vec::new();
         for (line, json) in &self.steps {

@@ -11,6 +11,7 @@ use exactone_formats::instance::Legend;
 use std::path::Path;
 
 /// Values and marks, as candidates.
+#[derive(Clone)]
 pub(super) struct Played {
     pub(super) placed: Vec<Candidate>,
     pub(super) removed: Vec<Candidate>,

@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &ShowArguments, signals: &Signals) -> Result<Exit, 
     let budget = Budget { memory: Some(available_memory()), cancel: signals.cancels().into(), ..Budget::default() };
     let patience = Patience { budget: &budget, signals };
     let cache = Arc::new(single::cache(&arguments.single, patience)?);
-    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
+    let existing = Existing::forced(arguments.force);
     let output = Output::open(arguments.output.as_deref(), existing, arguments.file.as_slice())?;
     let mut single = arguments.single.clone();
     // A graph is drawn without its colours unless they are looked for.
