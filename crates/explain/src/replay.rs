@@ -38,9 +38,8 @@ impl Step {
             Argument::Cases(cases) => Argument::Cases(cases.trimmed(state)),
             other => other.clone(),
         };
-        let is_contradiction = self.gone.is_empty() && self.placed.is_none();
         let step = Self { argument, gone, placed, level: self.level };
-        (is_contradiction || !step.gone.is_empty() || step.placed.is_some()).then_some(step)
+        (self.says_contradiction() || !step.says_contradiction()).then_some(step)
     }
 }
 
