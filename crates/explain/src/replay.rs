@@ -31,7 +31,7 @@ impl Step {
     }
 
     /// The step without what is done already; none, if that is all.
-    fn trimmed(&self, state: &State<'_>) -> Option<Self> {
+    pub(crate) fn trimmed(&self, state: &State<'_>) -> Option<Self> {
         let gone = self.gone.iter().copied().filter(|&candidate| state.is_live(candidate)).collect();
         let placed = self.placed.filter(|&candidate| !state.is_placed(candidate));
         let argument = match &self.argument {

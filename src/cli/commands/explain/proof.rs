@@ -16,6 +16,7 @@ pub(super) fn write(walk: &Walk, steps: &[Step], mut file: Output) -> Result<(),
     let mut text = Vec::new();
     let outcome = proof::write(&Inequalities::of(&export), steps, &mut text).map_err(|error| match error {
         ProofError::Io(error) => Halt::writing("the proof", &error),
+        ProofError::Rule { .. } => Halt::new(Exit::Limit, format_args!("no proof is written: {error}")),
         other => Halt::new(Exit::Internal, format_args!("internal error: {other}")),
     })?;
     let shows = match outcome {
