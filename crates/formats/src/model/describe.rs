@@ -1,9 +1,9 @@
 //! From a model that is built to a [`Instance`]: names, givens, the judge.
 
-use super::build::BuildRequest;
 use super::givens::Given;
 use super::judge::Stated;
 use super::named::Named;
+use super::opening::BuildRequest;
 use super::parts::{DesignParts, Places};
 use super::{Model, ModelError, Settings};
 use crate::instance::{Instance, Judge, Rules, Source, Subproblem};
