@@ -23,6 +23,8 @@ mod rule;
 mod rules;
 mod singles;
 mod sum;
+#[cfg(test)]
+mod tests;
 mod unique;
 mod words;
 
@@ -33,6 +35,7 @@ use crate::state::State;
 use crate::step::{Argument, Cases, Step};
 use exactone_core::problem::{Group, Problem};
 use exactone_formats::instance::{Legend, Rules};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Tells steps in the words of a puzzle.
 ///
@@ -57,6 +60,8 @@ pub struct Teller<'r> {
     problem: &'r Problem,
     legend: &'r Legend,
     roles: Roles,
+    /// By the cells that a clue is about, the clue.
+    clues: BTreeMap<BTreeSet<usize>, String>,
 }
 
 impl<'r> Teller<'r> {
@@ -64,7 +69,7 @@ impl<'r> Teller<'r> {
     #[must_use]
     pub fn new(rules: &'r Rules) -> Self {
         let (problem, legend) = (&rules.problem, &rules.legend);
-        Self { problem, legend, roles: Roles::new(problem, legend) }
+        Self { problem, legend, roles: Roles::new(problem, legend), clues: rule::clues(problem, legend) }
     }
 
     /// What the groups of the puzzle are.
@@ -100,7 +105,7 @@ impl<'r> Teller<'r> {
         match &step.argument {
             Argument::Single(group) => vec![self.single(state, *group, step.placed)],
             Argument::Linear(linear) => vec![words::capital(&self.sum(state, linear, step))],
-            Argument::Rule(rule) => vec![self.by_one_rule(state, rule, step)],
+            Argument::Rule(rule) => vec![words::capital(&self.by_one_rule(state, rule, step))],
             Argument::Cases(cases) => self.cases(state, cases, step),
             Argument::Uniqueness(unique) => self.uniqueness(state, unique, step),
         }

@@ -1,19 +1,22 @@
 //! What one rule says: the clue that it is of, a sum as a sum, and what its cells can be if that is few.
 //!
-//! `cage 29 at r1c1: r1c1 + r1c2 = 12: 3+9 or 4+8. So r1c2 is not 5.`
+//! Cage 29 at r1c1: `r1c1 + r1c2 = 12: 3+9 or 4+8. So r1c2 is not 5.` The clue is the name of the step.
 
 use super::Teller;
-use super::words::joined;
-use crate::rule::{Rule, Scope, added_up, place_of};
+use super::words::{either, joined};
+use crate::rule::{Rule, Scope, added_up, domain_of, place_of};
 use crate::state::State;
 use crate::step::Step;
-use exactone_core::problem::{Candidate, Choice, Relation, Relations};
+use exactone_core::problem::{Candidate, Choice, Problem, Relation, Relations};
+use exactone_formats::instance::Legend;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most states and assignments that are looked at, and the most ways that are named.
 const MOST_STATES: usize = 20_000;
 const MOST_ASSIGNMENTS: usize = 3_000;
 const MOST_WAYS: usize = 6;
+/// The most cells by which a rule without a clue is called.
+const MOST_NAMED: usize = 4;
 
 impl<'r> Teller<'r> {
     /// A step by a rule in one sentence or two.
@@ -23,11 +26,33 @@ impl<'r> Teller<'r> {
         else {
             return format!("By a rule {}.", self.outcome(step));
         };
-        let mut parts = vec![self.clue(&scope.cells).unwrap_or_else(|| "by its rule".to_owned())];
-        parts.push(self.sum_of_cells(relations, rule).unwrap_or_else(|| self.cells(&scope.cells)));
-        parts.extend(self.ways(state, relations, rule, &scope));
-        parts.extend(self.must(relations, &scope, step));
-        format!("{}. So {}.", parts.join(": "), self.outcome(step))
+        let (outcome, cells) = (self.outcome(step), self.cells(&scope.cells));
+        let (sum, ways) = (self.sum_of_cells(relations, rule), self.ways(state, relations, rule, &scope));
+        let these = if scope.cells.len() == 1 { "this cell" } else { "one of these" };
+        match (sum, ways, self.must(relations, &scope, step)) {
+            (Some(sum), ways, Some(value)) => {
+                let ways = ways.map_or_else(String::new, |ways| format!(": {ways}"));
+                format!("{sum}{ways}. In every way that is left, {these} is {value}. So {outcome}.")
+            }
+            (None, _, Some(value)) if scope.cells.len() == 1 => format!("{cells} is {value}. So {outcome}."),
+            (None, _, Some(value)) => format!("In every way that is left, one of {cells} is {value}. So {outcome}."),
+            (Some(sum), Some(ways), None) => format!("{sum}: {ways}. So {outcome}."),
+            (Some(sum), None, None) if scope.cells.len() == 1 => format!("{sum}. So {outcome}."),
+            (Some(sum), None, None) => format!("{sum}. In every way that is left to make this sum, {outcome}."),
+            (None, Some(ways), None) => format!("{cells} are {ways}. So {outcome}."),
+            (None, None, None) => format!("In every way that is left to fill {cells}, {outcome}."),
+        }
+    }
+
+    /// What a step by a rule is called: the clue, if there is one.
+    pub(super) fn name_of_rule(&self, rule: &Rule) -> String {
+        let cells = self.cells_of_rule(rule);
+        match self.clue(&cells) {
+            Some(clue) => clue.to_owned(),
+            None if rule.parts.len() > 1 => "sums added up".to_owned(),
+            None if cells.len() <= MOST_NAMED => format!("rule between {}", self.cells(&cells)),
+            None => format!("rule of {} cells", cells.len()),
+        }
     }
 
     /// The cells of a rule, by their places.
@@ -60,20 +85,9 @@ impl<'r> Teller<'r> {
     }
 
     /// The clue that has choices of its own about these cells and no others: `cage 29 at r1c1`.
-    fn clue(&self, cells: &[usize]) -> Option<String> {
-        let relations = self.problem.relations()?;
-        let cell_of = |candidate: Candidate| place_of(self.problem, relations, candidate).map(|place| place.0);
-        let mut about: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
-        for group in self.problem.all_groups() {
-            let members = self.problem.members(group);
-            let own = members.iter().filter_map(|&member| cell_of(member));
-            if let Some(&hidden) = members.iter().find(|&&member| cell_of(member).is_none()) {
-                let clue = self.rule_of(hidden).unwrap_or_else(|| self.candidate_name(hidden));
-                about.entry(clue).or_default().extend(own);
-            }
-        }
+    fn clue(&self, cells: &[usize]) -> Option<&str> {
         let own: BTreeSet<usize> = cells.iter().copied().collect();
-        about.into_iter().find(|(_, cells)| *cells == own).map(|(clue, _)| clue)
+        self.clues.get(&own).map(String::as_str)
     }
 
     /// `r1c1 + r1c2 = 12`.
@@ -124,13 +138,29 @@ impl<'r> Teller<'r> {
             values.into_iter().map(of_rank).collect::<Vec<_>>().join("+")
         };
         let few = (1..=MOST_WAYS).contains(&ways.len()) && scope.cells.len() > 1;
-        few.then(|| ways.into_iter().map(name).collect::<Vec<_>>().join(" or "))
+        few.then(|| either(&ways.into_iter().map(name).collect::<Vec<_>>()))
     }
 
-    /// Of a step that takes a value from other cells: where the rule must have it.
+    /// Of a step that takes a value from other cells: the value that the rule must have.
     fn must(&self, relations: &Relations, scope: &Scope<'_>, step: &Step) -> Option<String> {
         let (cell, rank) = place_of(self.problem, relations, *step.gone.first()?)?;
         let is_outside = !scope.cells.contains(&cell);
-        is_outside.then(|| format!("one of these cells is {}", self.rank_name(relations, cell, rank)))
+        is_outside.then(|| self.rank_name(relations, cell, rank))
     }
+}
+
+/// By the cells that a clue is about, the clue: those that have choices of their own. O(memberships).
+pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usize>, String> {
+    let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
+    let cell_of = |candidate: Candidate| place_of(problem, relations, candidate).map(|place| place.0);
+    let mut about: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+    for group in problem.all_groups() {
+        let members = problem.members(group);
+        let hidden = members.iter().filter(|&&member| cell_of(member).is_none());
+        let choice = hidden.filter_map(|&member| problem.choice_of(member)).next();
+        if let Some(clue) = choice.and_then(|choice| cells.rule_of(choice)) {
+            about.entry(clue).or_default().extend(members.iter().filter_map(|&member| cell_of(member)));
+        }
+    }
+    about.into_iter().map(|(clue, cells)| (cells, clue.to_owned())).collect()
 }

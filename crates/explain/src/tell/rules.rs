@@ -77,7 +77,11 @@ impl<'r> Teller<'r> {
 
     /// The rule by which a step is called, if it only says what the rule says of its own cells.
     pub(super) fn rule_name(&self, step: &Step) -> Option<String> {
-        let Argument::Linear(linear) = &step.argument else { return None };
+        let linear = match &step.argument {
+            Argument::Linear(linear) => linear,
+            Argument::Rule(rule) => return Some(self.name_of_rule(rule)),
+            _ => return None,
+        };
         let (rules, is_alone) = self.rules_of(linear);
         if is_alone && !step.gone.is_empty() {
             return rules.into_iter().next();

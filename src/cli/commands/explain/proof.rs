@@ -16,7 +16,8 @@ pub(super) fn write(walk: &Walk, steps: &[Step], mut file: Output) -> Result<(),
     let mut text = Vec::new();
     let outcome = proof::write(&Inequalities::of(&export), steps, &mut text).map_err(|error| match error {
         ProofError::Io(error) => Halt::writing("the proof", &error),
-        ProofError::Rule { .. } => Halt::new(Exit::Limit, format_args!("no proof is written: {error}")),
+        // The proof is not written, and the steps hold all the same.
+        other @ ProofError::Rule { .. } => Halt::new(Exit::Limit, format_args!("--proof: {other}")),
         other => Halt::new(Exit::Internal, format_args!("internal error: {other}")),
     })?;
     let shows = match outcome {
