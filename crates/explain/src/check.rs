@@ -1,7 +1,7 @@
 //! Whether a step holds, and what it does to a state.
 
 use crate::linear::{Adder, Linear, Sum, Unproved};
-use crate::rule::{Rule, Scope, domain_of, place_of};
+use crate::rule::{Layers, Rule, Scope, domain_of, place_of};
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Step, Uniqueness};
 use exactone_core::problem::{Candidate, Group};
@@ -87,7 +87,7 @@ impl Step {
         let domains: Vec<u64> = scope.cells.iter().map(|&cell| domain_of(state, relations, cell)).collect();
         for &candidate in self.gone.iter().chain(&self.placed) {
             let (cell, rank) = place_of(problem, relations, candidate).ok_or(Wrong::NotGone(candidate))?;
-            let layers = scope.layers(&scope.assuming(relations, cell, rank, &domains), usize::MAX);
+            let layers = Layers::new(&scope, &scope.assuming(relations, cell, rank, &domains), usize::MAX);
             if self.placed.is_some() || layers.is_none_or(|layers| layers.is_possible()) {
                 return Err(Wrong::NotGone(candidate));
             }

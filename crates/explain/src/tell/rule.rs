@@ -4,7 +4,7 @@
 
 use super::Teller;
 use super::words::joined;
-use crate::rule::{Rule, Scope, added_up, domain_of, place_of};
+use crate::rule::{Layers, Rule, Scope, added_up, domain_of, place_of};
 use crate::state::State;
 use crate::step::Step;
 use exactone_core::problem::{Candidate, Choice, Relation, Relations};
@@ -23,11 +23,14 @@ impl<'r> Teller<'r> {
         else {
             return format!("By a rule {}.", self.outcome(step));
         };
-        let mut parts = vec![self.clue(&scope.cells).unwrap_or_else(|| "by its rule".to_owned())];
-        parts.push(self.sum_of_cells(relations, rule).unwrap_or_else(|| self.cells(&scope.cells)));
+        let mut parts: Vec<String> = self.clue(&scope.cells).into_iter().collect();
+        let said = self.sum_of_cells(relations, rule).or_else(|| self.pair(relations, rule));
+        let said_is_plain = parts.is_empty() && said.is_none();
+        parts.push(said.unwrap_or_else(|| self.cells(&scope.cells)));
         parts.extend(self.ways(state, relations, rule, &scope));
-        parts.extend(self.must(relations, &scope, step));
-        format!("{}. So {}.", parts.join(": "), self.outcome(step))
+        parts.extend(self.must(state, relations, &scope, step));
+        let start = if said_is_plain { "By its rule: " } else { "" };
+        format!("{start}{}. So {}.", parts.join(": "), self.outcome(step))
     }
 
     /// The cells of a rule, and its clue.
@@ -105,8 +108,11 @@ impl<'r> Teller<'r> {
             _ => added_up(relations, rule)?.0.iter().all(|term| term.1 == 1),
         };
         let domains: Vec<u64> = scope.cells.iter().map(|&cell| domain_of(state, relations, cell)).collect();
-        let assignments =
-            if is_sum { scope.layers(&domains, MOST_STATES)?.assignments(MOST_ASSIGNMENTS)? } else { return None };
+        let assignments = if is_sum {
+            Layers::new(scope, &domains, MOST_STATES)?.assignments(MOST_ASSIGNMENTS)?
+        } else {
+            return None;
+        };
         let mut ways: BTreeSet<Vec<u8>> = BTreeSet::new();
         for mut values in assignments {
             values.sort_unstable();
@@ -124,9 +130,48 @@ impl<'r> Teller<'r> {
     }
 
     /// Of a step that takes a value from other cells: where the rule must have it.
-    fn must(&self, relations: &Relations, scope: &Scope<'_>, step: &Step) -> Option<String> {
+    fn must(&self, state: &State<'r>, relations: &Relations, scope: &Scope<'_>, step: &Step) -> Option<String> {
         let (cell, rank) = place_of(self.problem, relations, *step.gone.first()?)?;
-        let is_outside = !scope.cells.contains(&cell);
-        is_outside.then(|| format!("one of these cells is {}", self.value_name(relations, cell, rank)))
+        if scope.cells.contains(&cell) {
+            return None;
+        }
+        let domains: Vec<u64> = scope.cells.iter().map(|&cell| domain_of(state, relations, cell)).collect();
+        let supports = Layers::new(scope, &domains, MOST_STATES)?.supports();
+        let places = scope.cells.iter().zip(supports).filter(|(_, support)| support >> rank & 1 != 0);
+        let places: Vec<String> = places.map(|(&cell, _)| self.cell_name(cell)).collect();
+        Some(format!("{} is in {}", self.value_name(relations, cell, rank), places.join(" or ")))
+    }
+
+    /// `r1c1 < r1c2`, `r1c1 and r1c2 differ by 5 or more`.
+    fn pair(&self, relations: &Relations, rule: &Rule) -> Option<String> {
+        let [part] = &rule.parts[..] else { return None };
+        let Relation::Pair { cells: [one, other], allowed } = relations.list.get(part.relation)? else { return None };
+        let is_allowed = |left: u8, right: u8| allowed[usize::from(left)] >> right & 1 != 0;
+        let numbers = |rank: u8| relations.numbers[usize::from(rank)];
+        let pairs: Vec<(i64, i64, bool)> = relations.cells[*one]
+            .iter()
+            .flat_map(|&left| relations.cells[*other].iter().map(move |&right| (left, right)))
+            .map(|(left, right)| (numbers(left), numbers(right), is_allowed(left, right)))
+            .collect();
+        let says = |holds: &dyn Fn(i64, i64) -> bool| pairs.iter().all(|&(left, right, is)| holds(left, right) == is);
+        let gaps = || pairs.iter().filter(|pair| pair.2).map(|&(left, right, _)| (left - right).abs());
+        let sums = || pairs.iter().filter(|pair| pair.2).map(|&(left, right, _)| left + right);
+        let (gap, sum) = (gaps().min()?, sums().min()?);
+        let [one, other] = [*one, *other].map(|cell| self.cell_name(cell));
+        let words = [
+            (says(&|left, right| left < right), format!("{one} < {other}")),
+            (says(&|left, right| left > right), format!("{one} > {other}")),
+            (says(&|left, right| left <= right), format!("{one} ≤ {other}")),
+            (says(&|left, right| left >= right), format!("{one} ≥ {other}")),
+            (says(&|left, right| left == right), format!("{one} = {other}")),
+            (says(&|left, right| left + right == sum), format!("{one} + {other} = {sum}")),
+            (says(&|left, right| (left - right).abs() == gap), format!("{one} and {other} differ by {gap}")),
+            (says(&|left, right| (left - right).abs() >= gap), format!("{one} and {other} differ by {gap} or more")),
+            (
+                says(&|left, right| left == 2 * right || right == 2 * left),
+                format!("{one} and {other}: one is twice the other"),
+            ),
+        ];
+        words.into_iter().find(|(is_said, _)| *is_said).map(|(_, words)| words)
     }
 }
