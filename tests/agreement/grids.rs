@@ -239,25 +239,25 @@ const PLAIN: [&str; 2] = ["backtrack", "propagate/fifo/first/none"];
 
 #[test]
 fn relatives_of_4x4_puzzles_have_as_many_solutions() {
-    hold(boxes(2, 2), 0, 0..60, SPECS.into_iter());
+    hold(boxes(2, 2), 0, 0..30, SPECS.into_iter());
 }
 
 #[test]
 fn relatives_of_6x6_puzzles_have_as_many_solutions() {
-    hold(boxes(2, 3), 0, 0..30, SPECS.into_iter());
-    hold(boxes(3, 2), 0, 30..40, SPECS.into_iter());
+    hold(boxes(2, 3), 0, 0..15, SPECS.into_iter());
+    hold(boxes(3, 2), 0, 15..20, SPECS.into_iter());
 }
 
 #[test]
 fn relatives_of_9x9_puzzles_have_as_many_solutions() {
-    hold(boxes(3, 3), 36, 0..9, classic());
-    hold(boxes(3, 3), 0, 9..18, all_but(&PLAIN).chain(["nine"]).collect::<Vec<_>>().into_iter());
+    hold(boxes(3, 3), 36, 0..5, classic());
+    hold(boxes(3, 3), 0, 5..10, all_but(&PLAIN).chain(["nine"]).collect::<Vec<_>>().into_iter());
 }
 
 #[test]
 fn relatives_of_12x12_and_16x16_puzzles_have_as_many_solutions() {
-    hold(boxes(3, 4), 60, 0..3, all_but(&PLAIN).collect::<Vec<_>>().into_iter());
-    hold(boxes(4, 4), 130, 0..4, all_but(&PLAIN).chain(["lanes"]).collect::<Vec<_>>().into_iter());
+    hold(boxes(3, 4), 60, 0..2, all_but(&PLAIN).collect::<Vec<_>>().into_iter());
+    hold(boxes(4, 4), 130, 0..2, all_but(&PLAIN).chain(["lanes"]).collect::<Vec<_>>().into_iter());
 }
 
 #[test]

@@ -65,12 +65,12 @@ fn draw_until(progress: &Progress, stopped: &Receiver<()>) {
     }
 }
 
-/// How far a search came that was ended: `1,234 nodes in 3 seconds; 3 solutions so far`.
-pub(crate) fn how_far(progress: &Progress, nodes: u64, elapsed: Duration) -> String {
+/// How far a search came that was ended, with the solutions that it had: `1,234 nodes in 3 seconds; 3 solutions so far`.
+pub(crate) fn how_far(solutions: &str, nodes: u64, elapsed: Duration) -> String {
     let work = format!("{} in {}", count_of(HumanCount(nodes), "node"), HumanDuration(elapsed));
-    match progress.solutions() {
-        0 => format!("{work}; no solution so far"),
-        found => format!("{work}; {} so far", count_of(HumanCount(found), "solution")),
+    match solutions {
+        "0" => format!("{work}; no solution so far"),
+        found => format!("{work}; {} so far", count_of(found, "solution")),
     }
 }
 

@@ -3,7 +3,7 @@
 //! | option | grids | no text | model by name | design | exact cover | graph | formula |
 //! |---|---|---|---|---|---|---|---|
 //! | `--model` | yes | yes | yes | | | | |
-//! | `--from` | yes | | | | | | |
+//! | `--from`, `--column` | yes | | | | | | |
 //! | `--symbols`, `--box` | yes | yes | | | | | |
 //! | `--set` | | | yes | yes | | | |
 //! | `--colours` | | | | | | yes | |
@@ -83,11 +83,12 @@ impl Sort {
 /// An option, whether it was given, what it is for, and what it means something for.
 type Row = (&'static str, bool, &'static str, &'static [Sort]);
 
-fn rows(input: &InputOptions) -> [Row; 6] {
+fn rows(input: &InputOptions) -> [Row; 7] {
     use Sort::{Blank, Design, Graph, Grids, Model, Shipped};
     [
         ("--model", input.model != "sudoku", "names rules for what brings none", &[Grids, Blank, Model, Shipped]),
         ("--from", input.from != Format::Auto, "says how grids are written", &[Grids]),
+        ("--column", input.column.is_some(), "names the column of a table that holds the puzzles", &[Grids]),
         ("--symbols", input.symbols.is_some(), "says how values of grids are written", &[Grids, Blank]),
         ("--box", input.boxes.is_some(), "cuts the boxes of plain grids", &[Grids, Blank]),
         ("--set", !input.set.is_empty(), "sets a parameter of a model", &[Model, Design]),
@@ -127,10 +128,11 @@ mod tests {
     }
 
     /// By option: for which sorts it means something.
-    const MEANINGS: [(&[&str], [bool; 8]); 6] = [
+    const MEANINGS: [(&[&str], [bool; 8]); 7] = [
         //                 grids  blank  model  shipped design cover  graph  formula
         (&["--model=latin"], [true, true, true, true, false, false, false, false]),
         (&["--from=rows"], [true, false, false, false, false, false, false, false]),
+        (&["--column=start"], [true, false, false, false, false, false, false, false]),
         (&["--symbols=A-Z"], [true, true, false, false, false, false, false, false]),
         (&["--box=2x3"], [true, true, false, false, false, false, false, false]),
         (&["--set=n=4"], [false, false, true, false, true, false, false, false]),

@@ -17,7 +17,7 @@ const MOST_WAYS: usize = 6;
 
 impl<'r> Teller<'r> {
     /// A step by a rule in one sentence or two.
-    pub(super) fn rule(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
+    pub(super) fn by_one_rule(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
         let relations = self.problem.relations();
         let Some((relations, scope)) = relations.and_then(|relations| Some((relations, Scope::new(relations, rule)?)))
         else {
@@ -33,10 +33,15 @@ impl<'r> Teller<'r> {
         format!("{start}{}. So {}.", parts.join(": "), self.outcome(step))
     }
 
+    /// The cells of a rule, by their places.
+    pub(crate) fn cells_of_rule(&self, rule: &Rule) -> Vec<usize> {
+        let scope = self.problem.relations().and_then(|relations| Scope::new(relations, rule));
+        scope.map_or_else(Vec::new, |scope| scope.cells)
+    }
+
     /// The cells of a rule, and its clue.
     pub(super) fn place_of_rule(&self, rule: &Rule) -> String {
-        let scope = self.problem.relations().and_then(|relations| Scope::new(relations, rule));
-        let cells = scope.map_or_else(Vec::new, |scope| scope.cells);
+        let cells = self.cells_of_rule(rule);
         self.clue(&cells).map_or_else(|| self.cells(&cells), |clue| format!("{clue} ({})", self.cells(&cells)))
     }
 
@@ -46,14 +51,14 @@ impl<'r> Teller<'r> {
 
     fn cell_name(&self, cell: usize) -> String {
         let group = self.problem.choice_group(Choice::new(cell));
-        self.cell(group).unwrap_or_else(|| self.group(group))
+        self.group(group)
     }
 
     /// The name of a value of a cell.
-    fn value_name(&self, relations: &Relations, cell: usize, rank: u8) -> String {
+    fn rank_name(&self, relations: &Relations, cell: usize, rank: u8) -> String {
         let members = self.problem.members(self.problem.choice_group(Choice::new(cell)));
         let at = relations.cells[cell].iter().position(|&own| own == rank);
-        let name = at.map_or_else(String::new, |at| self.candidate(members[at]));
+        let name = at.map_or_else(String::new, |at| self.candidate_name(members[at]));
         name.rsplit_once('=').map_or_else(|| name.clone(), |(_, value)| value.to_owned())
     }
 
@@ -66,7 +71,7 @@ impl<'r> Teller<'r> {
             let members = self.problem.members(group);
             let own = members.iter().filter_map(|&member| cell_of(member));
             if let Some(&hidden) = members.iter().find(|&&member| cell_of(member).is_none()) {
-                let name = self.candidate(hidden);
+                let name = self.candidate_name(hidden);
                 let clue = name.split_once(", choice").map_or(&*name, |(clue, _)| clue);
                 about.entry(clue.to_owned()).or_default().extend(own);
             }
@@ -121,7 +126,7 @@ impl<'r> Teller<'r> {
         let name = |values: Vec<u8>| {
             let of_rank = |rank: u8| {
                 let cell = scope.cells.iter().find(|&&cell| relations.cells[cell].contains(&rank));
-                cell.map_or_else(String::new, |&cell| self.value_name(relations, cell, rank))
+                cell.map_or_else(String::new, |&cell| self.rank_name(relations, cell, rank))
             };
             values.into_iter().map(of_rank).collect::<Vec<_>>().join("+")
         };
@@ -139,7 +144,7 @@ impl<'r> Teller<'r> {
         let supports = Layers::new(scope, &domains, MOST_STATES)?.supports();
         let places = scope.cells.iter().zip(supports).filter(|(_, support)| support >> rank & 1 != 0);
         let places: Vec<String> = places.map(|(&cell, _)| self.cell_name(cell)).collect();
-        Some(format!("{} is in {}", self.value_name(relations, cell, rank), places.join(" or ")))
+        Some(format!("{} is in {}", self.rank_name(relations, cell, rank), places.join(" or ")))
     }
 
     /// `r1c1 < r1c2`, `r1c1 and r1c2 differ by 5 or more`.

@@ -43,5 +43,12 @@ mod values;
 mod words;
 
 pub use description::{
-    Drawing, Emphasis, End, Ground, Key, Mark, Node, Outside, Pencil, PencilState, Role, Shape, Side, Sign, Square,
+    Drawing, Emphasis, End, Frame, Ground, Key, Link, Mark, Node, Outside, Pencil, PencilState, Ring, Role, Shape,
+    Side, Sign, Square, Stroke,
 };
+
+/// A text with what XML and HTML reserve written as entities, and what they forbid replaced.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    exactone_core::spelling::marked_up(text)
+}

@@ -40,7 +40,7 @@ impl Model {
         let parts = DesignParts::new((self, settings), &statements, (entries, givens), plain, places);
         let judge: Option<Box<dyn Judge>> = Some(Box::new(Stated(statements)));
         let rules = Rules { judge, parts: Some(Box::new(parts)), ..Rules::new(problem, legend) };
-        let source = Source { kind: "puzzle", text };
+        let source = Source { kind: "puzzle", text, ..Source::default() };
         Ok(Instance { givens: given, removed, expected, source, ..Instance::new(self.name(), rules) })
     }
 }

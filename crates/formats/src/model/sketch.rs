@@ -34,6 +34,8 @@ pub struct Sketch {
     pub title: String,
     /// The author, empty if there is none.
     pub author: String,
+    /// What the file says of itself, empty if it says nothing.
+    pub about: String,
     /// The value of each cell, row by row, 0 for a blank.
     pub givens: Vec<u16>,
     /// The solution that the file states.
@@ -210,6 +212,7 @@ impl Model {
             side,
             title: own(last, "title")?,
             author: own(last, "author")?,
+            about: own(last, "about")?,
             givens: grid(given),
             solution: givens::solution(&sections, &board)?.map(grid),
             units,

@@ -12,8 +12,8 @@ use std::path::Path;
 
 /// Values and marks, as candidates.
 pub(super) struct Played {
-    placed: Vec<Candidate>,
-    removed: Vec<Candidate>,
+    pub(super) placed: Vec<Candidate>,
+    pub(super) removed: Vec<Candidate>,
 }
 
 impl Played {

@@ -4,6 +4,7 @@ pub(crate) mod arguments;
 
 use crate::cli::files::output::{Audience, Existing, Output};
 use crate::cli::files::watched::Patience;
+use crate::cli::options::single::Single;
 use crate::cli::outcome::{Expectation, Outcome};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
@@ -34,7 +35,10 @@ pub(crate) fn run(arguments: &ShowArguments, signals: &Signals) -> Result<Exit, 
     let cache = Arc::new(single::cache(&arguments.single, patience)?);
     let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
     let output = Output::open(arguments.output.as_deref(), existing, arguments.file.as_slice())?;
-    let mut gallery = Gallery { arguments, picture, cache, budget: &budget, signals, output, exit: Exit::Done };
+    let mut single = arguments.single.clone();
+    // A graph is drawn without its colours unless they are looked for.
+    single.input.colours_to_draw = (!arguments.solution).then_some(1);
+    let mut gallery = Gallery { arguments, single, picture, cache, budget: &budget, signals, output, exit: Exit::Done };
     let flow = gallery.all(patience);
     let Gallery { output, exit, .. } = gallery;
     output.end(flow, signals.exit())?;
@@ -63,6 +67,7 @@ fn picture(arguments: &ShowArguments) -> Result<Picture, Halt> {
 /// Draws puzzles one after the other.
 struct Gallery<'a> {
     arguments: &'a ShowArguments,
+    single: Single,
     picture: Picture,
     cache: Arc<RulesCache>,
     budget: &'a Budget,
@@ -73,7 +78,7 @@ struct Gallery<'a> {
 
 impl Gallery<'_> {
     fn all(&mut self, patience: Patience<'_>) -> Result<(), Halt> {
-        let ShowArguments { file, single, .. } = self.arguments;
+        let (file, single) = (&self.arguments.file, &self.single.clone());
         if let Some(subject) = self.shipped()? {
             return self.show(subject);
         }

@@ -10,13 +10,19 @@
 
 use super::Fault;
 use super::characters::CellFault;
-use super::row::{BLANKS, Row};
+use super::row::{BLANKS, Layout, Row};
+use super::tokens::cell_count;
 use crate::puzzle::{Marks, Symbols};
 
 /// Whether these rows are a grid of candidates: they have borders or `expected` says so, and some cell lists candidates.
 pub(super) fn is_grid(rows: &[Row], expected: Expected) -> bool {
     let has_bars = rows.iter().any(|row| !row.tokens.bars.is_empty());
-    let lists = |row: &Row| row.tokens.texts(&row.text).any(|token| is_list(token, rows.len()));
+    let lists = |row: &Row| {
+        let is_group =
+            |token: &str| row.layout == Layout::Characters && cell_count(token) * row.tokens.spans.len() == rows.len();
+        let has_groups = row.tokens.texts(&row.text).all(is_group);
+        !has_groups && row.tokens.texts(&row.text).any(|token| is_list(token, rows.len()))
+    };
     expected == Expected::Candidates || has_bars && rows.iter().any(lists) || are_bare_lists(rows)
 }
 

@@ -1,8 +1,8 @@
-//! From rows to values: here it is decided what a grid or a line says.
+//! From rows to values: here it is decided what a grid, a line, a list or cells found among other text say.
 //!
-//! A grid must have as many rows as each row has cells. Then its cells are candidates, characters or numbers, and the
+//! Headings and margins are left out once. A grid must have as many rows as each row has cells. Then its cells are candidates, characters or numbers, and the
 //! drawn borders give the boxes. A line must have as many cells as a square grid has; 729 characters may also be the
-//! candidates of a 9×9.
+//! candidates of a 9×9. Where two readings fit, it is refused with both.
 
 use super::borders::box_shape;
 use super::candidates::{self, Expected};
@@ -14,6 +14,7 @@ use super::shape::{check_lone_row, check_shape, with_ellipses, wrong_count};
 use super::{Fault, Format, ReadOptions, headings, regions};
 use crate::model::BoxShape;
 use crate::puzzle::{Form, Marks, Symbols};
+use std::collections::BTreeSet;
 
 /// What a text says, apart from where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,11 +58,16 @@ impl Content {
 /// The first row that is not as it should be.
 pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
     if let Some(inner) = headings::without(rows) {
-        return of_grid(&inner, options).map_err(|Misread { row, flaw }| Misread { row: row + 1, flaw });
+        return of_body(&inner, options).map_err(|Misread { row, flaw }| Misread { row: row + 1, flaw });
     }
-    if let Some(Ok(content)) = headings::without_margins(rows).map(|inner| of_grid(&inner, options)) {
+    if let Some(Ok(content)) = headings::without_margins(rows).map(|inner| of_body(&inner, options)) {
         return Ok(content);
     }
+    of_body(rows, options)
+}
+
+/// What rows say that have no headings and no margins.
+fn of_body(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
     if let [only] = rows
         && only.width > 1
         && only.flaw.is_none()
@@ -178,8 +184,25 @@ fn line_of(cells: &[&str], layout: Layout, options: &ReadOptions) -> Result<Cont
     }
     check_zeros(cells, side, options)?;
     let (values, symbols) = values(cells, side, layout, options.symbols)?;
+    if layout == Layout::Tokens && are_triples(&values, side) {
+        return Err(CellFault { cell: 0, fault: Fault::Triples { numbers: cells.len() } });
+    }
     let form = if layout == Layout::Tokens && side > 1 { Form::NumberLine } else { Form::Line };
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
+}
+
+/// Whether values without a blank may be rows, columns and values of given cells, three by three: no cell comes twice, and no value twice in a
+/// row or a column.
+fn are_triples(values: &[u16], side: usize) -> bool {
+    let groups = || values.chunks_exact(3);
+    let are_different =
+        |of: fn(&[u16]) -> (u16, u16)| groups().map(of).collect::<BTreeSet<_>>().len() * 3 == values.len();
+    side > 3
+        && !values.contains(&0)
+        && values.len().is_multiple_of(3)
+        && are_different(|group| (group[0], group[1]))
+        && are_different(|group| (group[0], group[2]))
+        && are_different(|group| (group[1], group[2]))
 }
 
 /// Candidates, if the line has as many characters as they take and each stands in its place.

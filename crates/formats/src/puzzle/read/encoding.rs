@@ -1,4 +1,5 @@
-//! Bytes as text: only UTF-8 is read, and files that are no text are recognised by their first bytes.
+//! Bytes as text. Line by line only UTF-8 is read; files in another encoding are recognised by their first bytes, and a short one is decoded
+//! as a whole.
 
 use super::Fault;
 use super::error::Flaw;
@@ -20,6 +21,9 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Why a file that begins like this is no text, if it is none.
 pub(super) fn no_text(start: &[u8]) -> Option<Fault> {
+    if start.starts_with(b"\xff\xfe\0\0") || start.starts_with(b"\0\0\xfe\xff") {
+        return Some(Fault::Utf32);
+    }
     if start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff") {
         return Some(Fault::Utf16);
     }
@@ -27,16 +31,32 @@ pub(super) fn no_text(start: &[u8]) -> Option<Fault> {
     magic.map(|&(_, kind)| Fault::Compressed { kind })
 }
 
-/// A whole text: in UTF-8; in UTF-16, if it begins with the mark of it; or else in Latin-1, if it has no control characters. `None` if it is none
-/// of these.
+/// A whole text: in UTF-8; in UTF-16 or UTF-32, if it begins with the mark of it; in UTF-16 without a mark, if each second byte is 0; or
+/// else in Latin-1, if it has no control characters. `None` if it is none of these.
 pub(super) fn decoded(bytes: &[u8]) -> Option<String> {
-    let units = |from: fn([u8; 2]) -> u16| bytes[2..].chunks_exact(2).map(move |pair| from([pair[0], pair[1]]));
+    let plain = |from: usize| {
+        bytes.len().is_multiple_of(2) && bytes.len() > 16 && bytes.iter().skip(from).step_by(2).all(|byte| *byte == 0)
+    };
     match bytes {
-        [0xff, 0xfe, ..] => String::from_utf16(&units(u16::from_le_bytes).collect::<Vec<_>>()).ok(),
-        [0xfe, 0xff, ..] => String::from_utf16(&units(u16::from_be_bytes).collect::<Vec<_>>()).ok(),
+        [0xff, 0xfe, 0, 0, rest @ ..] => utf_32(rest, u32::from_le_bytes),
+        [0, 0, 0xfe, 0xff, rest @ ..] => utf_32(rest, u32::from_be_bytes),
+        [0xff, 0xfe, rest @ ..] => utf_16(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => utf_16(rest, u16::from_be_bytes),
+        _ if plain(1) => utf_16(bytes, u16::from_le_bytes),
+        _ if plain(0) => utf_16(bytes, u16::from_be_bytes),
         _ => std::str::from_utf8(without_mark(bytes)).map(str::to_owned).ok().or_else(|| latin(bytes)),
     }
     .filter(|text| !text.contains('\0'))
+}
+
+fn utf_16(bytes: &[u8], from: fn([u8; 2]) -> u16) -> Option<String> {
+    let units: Vec<u16> = bytes.chunks_exact(2).map(|pair| from([pair[0], pair[1]])).collect();
+    String::from_utf16(&units).ok().filter(|_| bytes.len().is_multiple_of(2))
+}
+
+fn utf_32(bytes: &[u8], from: fn([u8; 4]) -> u32) -> Option<String> {
+    let characters = bytes.chunks_exact(4).map(|four| char::from_u32(from([four[0], four[1], four[2], four[3]])));
+    characters.collect::<Option<String>>().filter(|_| bytes.len().is_multiple_of(4))
 }
 
 /// Bytes as the characters of Latin-1, if none of them is a control character.
@@ -74,6 +94,7 @@ mod tests {
     fn compressed_files_and_utf_16_are_recognised() {
         assert_eq!(no_text(b"\x1f\x8b\x08"), Some(Fault::Compressed { kind: "gzip" }));
         assert_eq!(no_text(b"\xff\xfe5\0"), Some(Fault::Utf16));
+        assert_eq!(no_text(b"\xff\xfe\x00\x005\x00\x00\x00"), Some(Fault::Utf32));
         assert_eq!(no_text(b"53..7...."), None);
     }
 

@@ -106,6 +106,21 @@ pub enum Fault {
         /// The name of the field.
         name: String,
     },
+    /// A table whose last row is not closed.
+    #[error("the table is cut off in this row")]
+    Cut,
+    /// As many numbers as a puzzle has cells, which may as well be given cells.
+    #[error("two readings fit: {numbers} cells without a blank, or row, column and value of {} given cells", .numbers / 3)]
+    Triples {
+        /// How many numbers there are.
+        numbers: usize,
+    },
+    /// Something among the named cells of a list that is no cell with one value.
+    #[error("`{}` found among given cells, and each must be a place and one value, as r1c2=5", escaped(.found))]
+    NoGiven {
+        /// What stands there.
+        found: String,
+    },
     /// A single cell and nothing else.
     #[error("a single cell found, which may be anything; --from says that it is a puzzle of side 1")]
     Single,
@@ -147,6 +162,9 @@ pub enum Fault {
     /// The file starts like UTF-16.
     #[error("the file is in UTF-16, UTF-8 expected")]
     Utf16,
+    /// The file starts like UTF-32.
+    #[error("the file is in UTF-32, UTF-8 expected")]
+    Utf32,
     /// The file starts like an archive or a compressed file.
     #[error("the file looks compressed ({kind}), text expected")]
     Compressed {
@@ -255,6 +273,7 @@ impl Fault {
                 "leave only the one that is meant, or write it as rows of digits and dots, or its cells as r1c2=5"
             }
             Self::Nul => "is it UTF-16, or a binary file?",
+            Self::Utf32 => "convert it first: iconv -f UTF-32 -t UTF-8",
             Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
             Self::Compressed { .. } => "unpack it first",
             Self::NotUtf8 { .. } => "the text is in some other encoding; iconv converts it",

@@ -49,6 +49,9 @@ impl<'a> Kind<'a> {
         let text = line.trim();
         let first = text.chars().next();
         match first {
+            None if is_row_of_tabs(line) => {
+                Self::Row(Row::with_layout(number, line, Tokens::of_tabs(line), Layout::Tokens))
+            }
             None => Self::Blank,
             Some('#' | '%') => comment(text),
             Some('/') if text.starts_with("//") => Self::Comment { name: None },
@@ -62,6 +65,12 @@ impl<'a> Kind<'a> {
             _ => cells(number, line, options),
         }
     }
+}
+
+/// Whether a line is tabs and nothing else, as many as stand between the cells of a usual puzzle: a row of a spreadsheet without a value.
+fn is_row_of_tabs(line: &str) -> bool {
+    let tabs = line.trim_end_matches(['\r', '\n']);
+    matches!(tabs.len(), 8 | 15 | 24 | 35) && tabs.bytes().all(|byte| byte == b'\t')
 }
 
 fn comment(text: &str) -> Kind<'_> {

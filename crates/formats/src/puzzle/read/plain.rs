@@ -79,9 +79,10 @@ impl<R: BufRead> Reader<R> {
         }
         match kind {
             Kind::Section(name) => self.begin_section(number, text, name),
-            _ if self.section == Section::Other => {}
+            _ if self.section == Section::Other => self.keep_line(text),
             Kind::Blank => self.block.blank(),
-            Kind::Comment { name } => self.name = name.map(str::to_owned).or(self.name.take()),
+            Kind::Comment { name: Some(name) } => self.entitle(name.to_owned()),
+            Kind::Comment { name: None } => self.remark(text),
             _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),
             Kind::Border { dashes } => self.block.border(dashes),
             Kind::Row(row) => self.row(row),
@@ -95,10 +96,15 @@ impl<R: BufRead> Reader<R> {
     /// A line that is no part of a grid.
     fn alone(&mut self, number: u64, text: &str, kind: Kind<'_>) {
         match kind {
-            Kind::Title(title) => self.name = Some(title.trim_end_matches(':').to_owned()),
+            Kind::Title(title) => self.entitle(title.trim_end_matches(':').to_owned()),
             Kind::Json => self.begin_json(Fetched::Line),
             Kind::Library => match library::parse(number, text, &self.options) {
-                Ok((content, name)) => self.accept(number, content, name),
+                Ok((content, name)) => {
+                    for detail in library::details(text) {
+                        self.keep(detail);
+                    }
+                    self.accept(number, content, name);
+                }
                 Err(flaw) => self.refuse(number, text, flaw),
             },
             Kind::Whole(row) => self.whole(row),
@@ -112,6 +118,8 @@ impl<R: BufRead> Reader<R> {
         self.section = if plain == "puzzle" { Section::Puzzle } else { Section::Other };
         if self.section == Section::Other && !OTHER_SECTIONS.contains(&plain.as_str()) {
             self.refuse(number, text, Flaw::at(1, Fault::Section { name: name.to_owned() }));
+        } else if self.section == Section::Other {
+            self.keep_section(name);
         }
     }
 

@@ -35,6 +35,11 @@ impl Tokens {
         Self { spans: words(line, 0, char::is_whitespace), bars: Vec::new() }
     }
 
+    /// The empty cells of a line of tabs.
+    pub(super) fn of_tabs(line: &str) -> Self {
+        Self { spans: fields(line, &['\t']), bars: Vec::new() }
+    }
+
     /// The text of one token.
     pub(super) fn text<'a>(&self, line: &'a str, at: usize) -> &'a str {
         let (start, end) = self.spans[at];

@@ -17,8 +17,10 @@ pub(super) enum Sign {
     Quotation,
     /// `-`, `*`, `+`, `•` of a list.
     Bullet,
-    /// `1.`, `1)`, `1:`, or a number and a space.
+    /// `1)`, `1:`.
     Number,
+    /// `1.`, or a number and a space: a cell may look so.
+    Count,
     /// `Row 1:`, `r1 =`.
     Name,
     /// A word and a space.
@@ -69,14 +71,15 @@ pub(super) fn bodies(line: &str) -> Vec<(Vec<Sign>, &str)> {
 fn without_one(line: &str) -> Vec<(Sign, &str)> {
     let text = line.trim_start();
     let bullet = ["- ", "* ", "+ ", "• ", "– ", "•"].iter().find_map(|sign| text.strip_prefix(sign));
-    let comment = ["//", "#", "--", "%", ";", "+", "$"].iter().find_map(|sign| text.strip_prefix(sign));
+    let comment = ["//", "#", "--", "%", ";; ", "; ", "+", "$"].iter().find_map(|sign| text.strip_prefix(sign));
     let string = ["\"\"\"", "'''", "\"", "'", "`", "b\"", "r#\"", "\\"].iter().find_map(|sign| text.strip_prefix(sign));
     let bracket = text.strip_prefix(['[', '{', '(']);
     let found = [
         (Sign::Quotation, text.strip_prefix('>')),
         (Sign::Bullet, bullet),
-        (Sign::Number, without_number(text)),
+        (if is_counted(text) { Sign::Count } else { Sign::Number }, without_number(text)),
         (Sign::Name, without_name(text)),
+        (Sign::Name, in_row_command(text)),
         (Sign::Word, without_word(text)),
         (Sign::Comment, comment),
         (Sign::String, string),
@@ -84,6 +87,16 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
         (Sign::Bracket, bracket),
     ];
     found.into_iter().filter_map(|(sign, rest)| rest.map(|rest| (sign, rest))).collect()
+}
+
+/// The cells of a row that `\setrow{9}{...}` of LaTeX sets.
+fn in_row_command(text: &str) -> Option<&str> {
+    text.strip_prefix("\\setrow{")?.split_once('}')?.1.trim().strip_prefix('{')?.strip_suffix('}')
+}
+
+/// Whether nothing but a dot or a space stands behind the number that a line begins with.
+fn is_counted(text: &str) -> bool {
+    text.trim_start_matches(|character: char| character.is_ascii_digit()).starts_with([' ', '\t', '.'])
 }
 
 fn without_number(text: &str) -> Option<&str> {
@@ -122,7 +135,8 @@ fn without_speaker(text: &str) -> Option<&str> {
         _ => {
             let log = ["] ", " - "].iter().filter_map(|sign| text.rfind(sign).map(|at| at + sign.len())).max();
             let name = text.find(": ").map(|at| at + 2);
-            let at = log.or(name).filter(|&at| at <= 80 && text[..at].contains(char::is_alphabetic))?;
+            let is_stamp = |text: &str| text.contains(char::is_alphabetic) || text.contains(':') && text.contains('/');
+            let at = log.or(name).filter(|&at| at <= 80 && is_stamp(&text[..at]))?;
             &text[at..]
         }
     };
@@ -131,7 +145,10 @@ fn without_speaker(text: &str) -> Option<&str> {
 
 /// A row without a remark and the signs behind it, if there are some.
 fn without_end(body: &str) -> Option<&str> {
-    let remark = [" #", "//", " --", " %", "/*", "<!--", "\t#", "  <-"].iter().filter_map(|sign| body.find(sign)).min();
+    let remark = [" #", "//", " --", " %", "/*", "<!--", "\t#", "  <-", "`.", "\".", "'."]
+        .iter()
+        .filter_map(|sign| body.find(sign))
+        .min();
     let words = body.match_indices(' ').map(|(at, _)| at).find(|&at| is_word(&body[at + 1..]));
     let kept = remark.into_iter().chain(words).min().map_or(body, |at| &body[..at]);
     let is_sign = |character: char| {
@@ -173,6 +190,7 @@ mod tests {
             "\"53..7....\" +",
             "    3\t53..7....",
             "[12:03] anna: 53..7....",
+            "12/03/24, 10:00 - anna: 53..7....",
             "<anna> 53..7....",
             "53..7.... # third",
             "53..7....\\",
@@ -184,7 +202,9 @@ mod tests {
     }
 
     #[test]
-    fn long_lines_have_few_readings() {
-        assert!(bodies(&"a: ".repeat(1000)).len() < 1000);
+    fn four_signs_are_taken_off_and_no_more() {
+        let has_row = |line: &str| bodies(line).iter().any(|(_, body)| body.trim() == "53..7....");
+        assert!(has_row("> > > > 53..7...."));
+        assert!(!has_row("> > > > > 53..7...."));
     }
 }

@@ -44,10 +44,14 @@ pub(super) fn clean(text: &str) -> String {
 
 /// The text with names and codes of characters as the characters: `%5B` of links, `:one:` of chats, `\_` of Markdown.
 fn in_characters(text: String) -> String {
-    let is_form = ["%5B", "%5b", "%2C", "%2c", "%20"].iter().any(|code| text.contains(code));
+    const CODES: [&str; 8] = ["%5B", "%2C", "%20", "%2E", "%3D", "%3F", "%3A", "%2F"];
+    let is_form = CODES.iter().any(|code| text.contains(code) || text.contains(&code.to_lowercase()));
     let text = if is_form { decoded(&text, '%') } else { text };
     let text =
         if text.contains("\\_") || text.contains("\\*") { text.replace("\\_", "_").replace("\\*", "*") } else { text };
+    let text = if is_bold(&text) { text.replace("**", "") } else { text };
+    // A dot ends each row of the sudoku package.
+    let text = if text.contains("\\begin{sudoku") { text.replace("|.", "|") } else { text };
     let text = if text.contains("\\cdot") { text.replace("\\cdot", "·") } else { text };
     let text = if text.matches("( )").count() > 8 { text.replace("( )", "(.)") } else { text };
     if !text.contains("_square:") {
@@ -55,6 +59,17 @@ fn in_characters(text: String) -> String {
     }
     let text = SQUARES.iter().fold(text, |text, name| text.replace(name, "."));
     DIGITS.iter().zip('1'..).fold(text, |text, (name, digit)| text.replace(name, &digit.to_string()))
+}
+
+/// Whether two asterisks begin and end bold digits, and something else marks blanks.
+fn is_bold(text: &str) -> bool {
+    let pairs = |line: &str| line.matches("**").count();
+    let is_even = |line: &str| pairs(line).is_multiple_of(2) && pairs(line) * 2 == line.matches('*').count();
+    let has_words = |line: &str| line.trim().contains(' ');
+    text.contains("**")
+        && text.contains(['_', '.'])
+        && !text.contains("***")
+        && text.lines().filter(|line| line.contains('*')).all(|line| is_even(line) && has_words(line))
 }
 
 const SQUARES: [&str; 4] = [":white_large_square:", ":black_large_square:", ":white_square_button:", ":blue_square:"];
@@ -95,8 +110,9 @@ fn plain(character: char, first: char, stands_for: char) -> char {
 /// The digit that a character of another script, or a raised or lowered one, stands for.
 fn digit_of(character: char) -> Option<char> {
     const ZEROS: [char; 16] = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '៰', '₀'];
+    const CHINESE: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let raised = RAISED.iter().position(|&raised| raised == character);
+    let raised = [RAISED, CHINESE].iter().find_map(|digits| digits.iter().position(|&digit| digit == character));
     let of_script =
         || ZEROS.iter().find_map(|&zero| (character as usize).checked_sub(zero as usize).filter(|&digit| digit < 10));
     char::from_digit(u32::try_from(raised.or_else(of_script)?).ok()?, 10)
@@ -144,6 +160,7 @@ fn is_blank_sign(character: char) -> bool {
             | '░'
             | '␣'
             | '∅'
+            | '口'
     )
 }
 

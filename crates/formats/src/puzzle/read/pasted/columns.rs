@@ -19,7 +19,12 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
             continue;
         }
         let has_bars = block.iter().any(|(_, row)| row.contains(&'|'));
-        let layouts = if has_bars { between_bars(&block) } else { apart(&block) };
+        let full = common_length(&block, text);
+        let layouts = if has_bars {
+            between_bars(&block)
+        } else {
+            [apart(&block, full), apart(&unnumbered(&block), full)].concat()
+        };
         let lines = (block[0].0, block[block.len() - 1].0);
         for cells in layouts {
             let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
@@ -28,6 +33,16 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         }
     }
     finds
+}
+
+/// The rows without the numbers before them, if each has its own and a space behind it; else none.
+fn unnumbered(block: &[Row]) -> Vec<Row> {
+    let is_numbered =
+        |(row, count): (&Row, u32)| row.1.len() > 2 && row.1[0].to_digit(10) == Some(count) && row.1[1] == ' ';
+    if block.len() > 9 || !block.iter().zip(1..).all(is_numbered) {
+        return Vec::new();
+    }
+    block.iter().map(|(at, row)| (*at, [&[' ', ' '], &row[2..]].concat())).collect()
 }
 
 /// Whether blanks stand behind the last digit of some row, and another row is shorter all the same: then it may have lost blanks anywhere.
@@ -53,7 +68,7 @@ fn blocks(text: &Text) -> Vec<Vec<Row>> {
             blocks.push(Vec::new());
         }
     }
-    blocks.iter().map(|block| without_gaps(block)).filter(|block| is_side(block.len())).collect()
+    blocks.iter().map(|block| without_gaps(block, text)).filter(|block| is_side(block.len())).collect()
 }
 
 /// What stands before each line of a quotation; nothing if the text is none.
@@ -76,8 +91,10 @@ fn is_row(row: &[char]) -> bool {
 }
 
 /// The block without the blank lines around it, and without those between its bands.
-fn without_gaps(block: &[Row]) -> Vec<Row> {
-    let is_blank = |row: &Row| row.1.is_empty();
+fn without_gaps(block: &[Row], text: &Text) -> Vec<Row> {
+    let width = block.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
+    // A line of as many spaces as a row is long is a row without a value.
+    let is_blank = |row: &Row| row.1.is_empty() && (width == 0 || text.lines[row.0].text.len() < width);
     let Some(first) = block.iter().position(|row| !is_blank(row)) else { return Vec::new() };
     let last = block.iter().rposition(|row| !is_blank(row)).unwrap_or(first);
     let has_bars = |row: &Row| row.1.contains(&'|');
@@ -85,7 +102,7 @@ fn without_gaps(block: &[Row]) -> Vec<Row> {
     let inner = block[first + usize::from(is_numbered)..=last].to_vec();
     let full: Vec<Row> = inner.iter().filter(|row| !is_blank(row)).cloned().collect();
     let has_bars = full.iter().any(|(_, row)| row.contains(&'|'));
-    if has_bars || is_side(full.len()) && gaps_are_regular(&inner, full.len()) { full } else { inner }
+    if has_bars || is_side(full.len()) && gaps_are_regular(&inner, full.len(), is_blank) { full } else { inner }
 }
 
 /// Whether a row counts the columns.
@@ -95,8 +112,8 @@ fn numbers_columns(row: &[char]) -> bool {
 }
 
 /// Whether blank lines stand between bands and nowhere else.
-fn gaps_are_regular(rows: &[Row], side: usize) -> bool {
-    let bands: Vec<usize> = rows.split(|row| row.1.is_empty()).map(<[Row]>::len).collect();
+fn gaps_are_regular(rows: &[Row], side: usize, is_blank: impl Fn(&Row) -> bool) -> bool {
+    let bands: Vec<usize> = rows.split(is_blank).map(<[Row]>::len).collect();
     bands.len() > 1 && bands.iter().all(|&rows| rows == bands[0] && rows > 1) && bands.iter().sum::<usize>() == side
 }
 
@@ -114,7 +131,10 @@ fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
     let segments: Vec<(usize, usize)> = bounds.into_iter().zip(ends).filter(|(from, to)| to > from).collect();
     let segments: Vec<(usize, usize)> =
         segments.into_iter().filter(|&(from, to)| from > 0 || to - from > 1 || bars.is_empty()).collect();
-    let segments = without_heading(block, segments);
+    let segments = without_heading(block, without_margin(block, segments));
+    if is_cut(block) {
+        return Vec::new();
+    }
     if segments.is_empty() || !side.is_multiple_of(segments.len()) {
         return Vec::new();
     }
@@ -137,6 +157,24 @@ fn full_width(block: &[Row], bars: &[usize], width: usize) -> usize {
     if is_open { width.max(last + (last - before)) } else { width }
 }
 
+/// The segments without a first one that is empty in all rows: what stands before the first bar is a margin.
+fn without_margin(block: &[Row], mut segments: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
+    let is_empty = |end: usize| block.iter().all(|(_, row)| row.iter().take(end).all(|&only| only == ' '));
+    if segments.first().is_some_and(|&(from, end)| from == 0 && is_empty(end)) {
+        segments.remove(0);
+    }
+    segments
+}
+
+/// Whether all rows begin with a bar, and only some end with one, or some have fewer than others.
+fn is_cut(block: &[Row]) -> bool {
+    let begins = |row: &Row| row.1.iter().find(|&&only| only != ' ') == Some(&'|');
+    let ends = |row: &Row| row.1.last() == Some(&'|');
+    let bars = |row: &Row| row.1.iter().filter(|&&only| only == '|').count();
+    let are_whole = || block.iter().all(|row| ends(row) && bars(row) == bars(&block[0]));
+    block.iter().all(begins) && block.iter().any(ends) && !are_whole()
+}
+
 /// The segments without the first one, if it numbers the rows.
 fn without_heading(block: &[Row], mut segments: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
     let Some(&(0, end)) = segments.first() else { return segments };
@@ -155,9 +193,20 @@ fn fields(from: usize, to: usize, step: usize, cells: usize) -> Option<Vec<(usiz
     fits.then(|| (0..cells).map(|cell| (from + cell * step, (from + (cell + 1) * step).min(to))).collect())
 }
 
+/// How long all lines are, if they are alike and blanks stand behind the last digit of one.
+fn common_length(block: &[Row], text: &Text) -> Option<usize> {
+    let mut lengths = block.iter().map(|(at, _)| text.lines[*at].text.chars().count());
+    let first = lengths.next()?;
+    let keeps_blanks = block.iter().any(|(_, row)| row.len() < first);
+    (keeps_blanks && lengths.all(|length| length == first)).then_some(first)
+}
+
 /// The readings of rows without bars: a column for each cell, or every other one; perhaps with a gap behind each box.
-fn apart(block: &[Row]) -> Vec<Vec<String>> {
+fn apart(block: &[Row], full: Option<usize>) -> Vec<Vec<String>> {
     let side = block.len();
+    if side == 0 {
+        return Vec::new();
+    }
     let indent = block.iter().filter_map(|(_, row)| row.iter().position(|&found| found != ' ')).min().unwrap_or(0);
     let begins_blank = block.iter().any(|(_, row)| row.get(indent).is_none_or(|&found| found == ' '));
     let width = block.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
@@ -171,6 +220,11 @@ fn apart(block: &[Row]) -> Vec<Vec<String>> {
         .filter_map(|(length, step, gap)| {
             let start = |cell: usize| indent + cell * step + cell / length * gap;
             let fields: Vec<(usize, usize)> = (0..side).map(|cell| (start(cell), start(cell) + 1)).collect();
+            // Where blanks are kept on both sides, the margins are alike; one space before the rows may be a column.
+            let end = fields[side - 1].1;
+            if full.is_some_and(|full| full != end + indent && (full != end || indent == 1)) {
+                return None;
+            }
             // Some row must reach the last column, or else the grid may be a wider one.
             (fields[side - 1].1 == width).then(|| read(block, &fields))?
         })
@@ -192,7 +246,7 @@ fn read(block: &[Row], fields: &[(usize, usize)]) -> Option<Vec<String>> {
                 && [from - 1, from].iter().all(|&at| row.get(at).is_some_and(char::is_ascii_alphanumeric))
                 && block.len() > 9
         });
-        let has_bar = texts.iter().any(|text| text.contains(['|', ' ']));
+        let has_bar = texts.iter().any(|text| text.contains(['|', ' ']) || block.len() <= 9 && text.len() > 1);
         if inside != row.iter().skip(first.saturating_sub(1)).filter(|found| found.is_ascii_alphanumeric()).count()
             || is_torn
             || has_bar

@@ -22,7 +22,7 @@ pub(super) struct Find {
 }
 
 /// What keeps a grid from being a puzzle like any other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Doubt {
     Nothing,
     /// Its zeros may be values as well as blanks.
@@ -35,13 +35,21 @@ pub(super) enum Doubt {
     Heading,
     /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
     Clash,
+    /// Among its cells stands something that is no cell with a value.
+    Unread {
+        /// The line of it, from 0.
+        line: usize,
+        /// What stands there.
+        words: String,
+    },
 }
 
 impl Doubt {
     /// The two readings of a grid of this side between which somebody has to choose.
-    pub(super) fn fault(self, side: usize) -> Option<Fault> {
+    pub(super) fn fault(&self, side: usize) -> Option<Fault> {
         let two = |one: &str, other: &str| vec![one.to_owned(), other.to_owned()];
         let readings = match self {
+            Self::Unread { words, .. } => return Some(Fault::NoGiven { found: words.clone() }),
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
             Self::Heading => headings::doubtful(),
             Self::Start => two("rows and columns count from 0", "they count from 1"),
@@ -63,6 +71,8 @@ pub(super) enum Written {
     Rows,
     /// All cells in one word.
     Run,
+    /// The same, as a value behind a name or in quote marks.
+    Value,
     /// A list of a programming language.
     List,
     /// Blanks are spaces.
@@ -88,7 +98,7 @@ impl Written {
         match self {
             Self::Plainly => "a grid",
             Self::Rows => "rows",
-            Self::Run => "all cells in one word",
+            Self::Run | Self::Value => "all cells in one word",
             Self::List => "a list",
             Self::Columns => "rows with spaces as blanks",
             Self::NamedCells => "values of named cells",
@@ -118,7 +128,7 @@ impl Find {
         let has_zeros = options.symbols.is_none() && zeros_are_doubtful(cells, side);
         let symbols = options.symbols.or(has_zeros.then_some(Symbols::Decimal));
         let content = content::of_found(cells, side, symbols).ok()?;
-        let doubt = doubt(&content)?;
+        let doubt = doubt(&content, fewest(form, side))?;
         let has_rows = matches!(form, Written::Rows | Written::Columns);
         let doubt = match doubt {
             _ if has_zeros => Doubt::Zeros,
@@ -130,7 +140,8 @@ impl Find {
 
     /// The same find, as the reader understood it.
     pub(super) fn plain(lines: (usize, usize), content: Content) -> Option<Self> {
-        let doubt = doubt(&content).filter(|_| is_side(content.side) || is_side_of_rows(&content))?;
+        let fewest = fewest(Written::Plainly, content.side);
+        let doubt = doubt(&content, fewest).filter(|_| is_side(content.side) || is_side_of_rows(&content))?;
         Some(Self { lines, column: 0, content, form: Written::Plainly, doubt })
     }
 
@@ -165,11 +176,17 @@ fn zeros_are_doubtful(cells: &[&str], side: usize) -> bool {
     if side > 9 { may_count_from_zero(cells, side) && are_numbers() } else { zeros_may_be_values(cells, side) }
 }
 
+/// How many different values a grid must have to be one. Where nothing but the number of cells speaks for it, as many as a puzzle with one
+/// solution has.
+fn fewest(form: Written, side: usize) -> usize {
+    if form != Written::Run && side >= 6 { 1 } else { side - 1 }
+}
+
 /// What is doubtful about a grid; `None` if it is no puzzle that somebody pasted: it has hardly any values, or repeats many in a unit.
-fn doubt(content: &Content) -> Option<Doubt> {
+fn doubt(content: &Content, fewest: usize) -> Option<Doubt> {
     let side = content.side;
     let distinct: BTreeSet<u16> = content.values.iter().copied().filter(|&value| value > 0).collect();
-    if distinct.len() + 1 < side {
+    if distinct.len() < fewest {
         return None;
     }
     let clashes = Clashes::of(&content.values, side);

@@ -15,6 +15,8 @@ pub(super) struct Givens {
     pub(super) is_contradictory: bool,
     pub(super) counts: Counts,
     pub(super) form: Form,
+    /// The line and the words of what stands among the cells and is none with a value.
+    pub(super) unread: Option<(usize, String)>,
 }
 
 /// How the cells are named.
@@ -55,7 +57,8 @@ impl Givens {
 
     /// The grid, if a row, a column or a value says how large it is. Places count from 1, or from 0 where a 0 occurs.
     pub(super) fn find(self, options: &ReadOptions) -> Option<Find> {
-        if self.is_contradictory || self.values.len() < FEWEST {
+        let named = self.values.values().filter(|value| !value.is_empty()).count();
+        if self.is_contradictory || named < FEWEST {
             return None;
         }
         let places = || self.values.keys().flat_map(|&(row, column)| [row, column]);
@@ -63,6 +66,10 @@ impl Givens {
         let largest = places().max()?.checked_add(1)? - first;
         let values = self.values.values().filter_map(|value| value.parse::<usize>().ok());
         let side = largest.max(values.max()?);
+        if let Some((line, words)) = &self.unread {
+            let find = self.grid(first, side, options)?;
+            return Some(Find { doubt: Doubt::Unread { line: *line, words: words.clone() }, ..find });
+        }
         if self.counts == Counts::FromAny && first == 1 && largest != side {
             let find = self.grid(1, side, options).or_else(|| self.grid(0, side, options))?;
             return Some(Find { doubt: Doubt::Start, ..find });
@@ -81,10 +88,4 @@ impl Givens {
         }
         Find::of(self.lines?, 0, &cells, self.form.written(), options)
     }
-}
-
-/// A number of one digit or two, and what follows.
-pub(super) fn number(text: &str) -> Option<(&str, &str)> {
-    let end = text.find(|character: char| !character.is_ascii_digit()).unwrap_or(text.len());
-    (1..=2).contains(&end).then(|| text.split_at(end))
 }

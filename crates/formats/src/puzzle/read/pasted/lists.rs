@@ -5,6 +5,7 @@ use super::cell::{cell, is_blank_character, is_blank_word};
 use super::find::{Doubt, Find, Written};
 use super::rows::{columns_of, row_of};
 use super::text::Text;
+use std::collections::BTreeSet;
 
 /// Lists that are nested deeper hold no grid.
 const DEEPEST: usize = 32;
@@ -24,6 +25,10 @@ struct List {
     is_spoilt: bool,
     /// How many cells each inner list had.
     inner: Vec<usize>,
+    /// How many grids were found before it.
+    before: usize,
+    /// How many cells inner lists with the same brackets had that were grids, and those that were none.
+    lengths: [BTreeSet<usize>; 2],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +60,10 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let has = |word: &str| text.lines.iter().any(|line| line.text.contains(word));
     let is_open = has("reshape(") && (!has("np.") || has("order"));
     let order = Order::of(text);
+    // Where a matrix of R is cut or broken, so may be what it says of its order.
+    let opened: usize = text.lines.iter().map(|line| line.text.matches('(').count()).sum();
+    let closed: usize = text.lines.iter().map(|line| line.text.matches(')').count()).sum();
+    let is_open = is_open || order == Order::Columns && (opened != closed || has("by"));
     let mut finds = Vec::new();
     let mut lists: Vec<List> = Vec::new();
     for (at, line) in text.lines.iter().enumerate() {
@@ -63,7 +72,7 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
             rest = behind;
             match token {
                 Token::Open(_) if lists.len() == DEEPEST => lists.clear(),
-                Token::Open(open) => lists.push(List::new(open, at)),
+                Token::Open(open) => lists.push(List::new(open, at, finds.len())),
                 Token::Close(close) => close_list(&mut lists, close, at, order, options, &mut finds),
                 Token::Comma => lists.iter_mut().last().into_iter().for_each(List::comma),
                 Token::Cell(text) => lists.iter_mut().last().into_iter().for_each(|list| list.add(&text)),
@@ -94,21 +103,24 @@ fn close_list(
     };
     let grid = Some(&list).filter(|list| list.is_grid());
     let find = grid.and_then(|list| Find::of((list.line, at), 0, &list.in_rows(order), Written::List, options));
-    match (find, lists.last_mut()) {
-        (Some(find), outer) => {
-            finds.push(find);
-            if let Some(outer) = outer {
-                outer.is_spoilt = true;
-            }
-        }
-        (None, Some(outer)) => outer.take(list),
-        (None, None) => {}
+    // A row of a grid is no puzzle, though it may have as many cells as one; nor is one of many lists of which others are none.
+    let [grids, others] = &list.lengths;
+    if find.is_some() || !grids.is_disjoint(others) {
+        finds.truncate(list.before);
     }
+    if let Some(outer) = lists.last_mut() {
+        if outer.open == list.open {
+            outer.lengths[usize::from(find.is_none())].insert(list.cells.len());
+        }
+        outer.take(list);
+    }
+    finds.extend(find);
 }
 
 impl List {
-    fn new(open: char, line: usize) -> Self {
-        Self { open, line, cells: Vec::new(), state: State::Waits, is_spoilt: false, inner: Vec::new() }
+    fn new(open: char, line: usize, before: usize) -> Self {
+        let (cells, inner) = (Vec::new(), Vec::new());
+        Self { open, line, cells, state: State::Waits, is_spoilt: false, inner, before, lengths: Default::default() }
     }
 
     fn add(&mut self, text: &str) {
@@ -192,9 +204,20 @@ fn token(line: &str) -> Option<(Token, &str)> {
         let behind = &text[first.len_utf8()..];
         let is_comment = ["//", "# ", "-- ", "% "].iter().any(|comment| text.starts_with(comment));
         let goes_on = text.starts_with("..") && text.trim().trim_matches('.').is_empty() || text.trim() == "_";
+        // An array of ECLiPSe.
+        if text.starts_with("[](") {
+            text = &text[2..];
+            continue;
+        }
         if ["'(", "'[", "\"[["].iter().any(|quoted| text.starts_with(quoted)) {
             text = behind;
             continue;
+        }
+        let bracket = [("(/", Token::Open('(')), ("/)", Token::Close(')'))];
+        if let Some((sign, token)) =
+            bracket.into_iter().find(|(sign, _)| text.starts_with(sign) && !text.starts_with("(//"))
+        {
+            return Some((token, &text[sign.len()..]));
         }
         match first {
             _ if is_comment || goes_on => return None,

@@ -1,7 +1,7 @@
 //! HTML and XML as lines: a row of a table becomes a line with bars between its cells, everything else stands by itself.
 
 use super::line::Line;
-use super::{cell_tags, wiki};
+use super::{cell_tags, nested_tables, wiki};
 
 /// The lines that a text shows, if it has tags of tables, lines or programs' files; `None` if it is no such text.
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
@@ -13,12 +13,38 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     if let Some(lines) = wiki::lines(&text) {
         return Some(lines);
     }
+    if let Some(lines) = lower.contains("<table").then(|| nested_tables::lines(&text)).flatten() {
+        return Some(lines);
+    }
     if let Some(lines) = (!lower.contains("<td")).then(|| cell_tags::lines(&text)).flatten() {
         return Some(lines);
     }
-    let is_page =
-        ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "&nbsp;"].iter().any(|tag| lower.contains(tag));
+    // Cells whose attributes say where they stand are read as they are written.
+    if lower.contains("<cell ") && lower.contains(" value=\"") {
+        return None;
+    }
+    let is_page = ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "<p>", "<li>", "&nbsp;"]
+        .iter()
+        .any(|tag| lower.contains(tag));
     is_page.then(|| Page::default().read(&text))
+}
+
+/// The line of a row of a table that is cut off: the last one, if it is not closed and others are; or the first one, if a cell of it stands
+/// before the first row begins.
+pub(super) fn cut(text: &str) -> Option<u64> {
+    let lower = text.to_ascii_lowercase();
+    let first = |tag: &str| lower.find(tag);
+    if let Some((cell, row)) = first("</td>").zip(first("<tr")).filter(|(cell, row)| cell < row) {
+        return Some(lower[..cell.min(row)].matches('\n').count() as u64 + 1);
+    }
+    ["tr", "row"].iter().find_map(|name| {
+        let is_tag = |&(at, tag): &(usize, &str)| lower[at + tag.len()..].starts_with([' ', '>', '/', '\n', '\t']);
+        let (opening, closing) = (format!("<{name}"), format!("</{name}"));
+        let (start, _) = lower.match_indices(&opening).filter(is_tag).last()?;
+        let (end, _) = lower.match_indices(&closing).last()?;
+        let closes_itself = lower[start..].split_once('>').is_some_and(|(tag, _)| tag.ends_with('/'));
+        (start > end && !closes_itself).then(|| lower[..start].matches('\n').count() as u64 + 1)
+    })
 }
 
 /// The paragraphs of a text in RTF, without its commands.

@@ -22,20 +22,22 @@ mod clean;
 mod codes;
 mod columns;
 mod find;
+mod given_list;
 mod givens;
 mod line;
 mod lists;
 mod markup;
 mod named_cells;
 mod near;
+mod nested_tables;
 mod open_sudoku;
 mod parts;
+mod places;
 mod remains;
 mod rows;
 mod runs;
 mod sheets;
 mod text;
-mod tuples;
 mod weigh;
 mod wiki;
 
@@ -71,6 +73,9 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Out
     let Some(text) = Text::of(bytes) else { return Outcome::Nothing(None) };
     if let Some((line, name)) = text.rule() {
         return Outcome::Refused { line, fault: Fault::Rule { name } };
+    }
+    if let Some(line) = text.cut {
+        return Outcome::Refused { line, fault: Fault::Cut };
     }
     if let Some(line) = text.design() {
         return Outcome::Refused { line, fault: Fault::Design };

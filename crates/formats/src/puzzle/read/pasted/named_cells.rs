@@ -1,51 +1,76 @@
 //! Givens one by one: `r1c1=5`, `A1: 5`, `{"row": 0, "col": 3, "value": 5}`.
 
 use super::super::ReadOptions;
-use super::find::Find;
-use super::givens::{Counts, Form, Givens, number};
+use super::cell::cell;
+use super::find::{Doubt, Find};
+use super::given_list::List;
+use super::givens::{Counts, Form, Givens};
+use super::places::Style;
 use super::text::Text;
-use super::tuples::{pairs, statements, triples};
 use std::collections::BTreeMap;
 
+/// Fewer cells than the hardest puzzles have givens are no list, unless they have a name.
+const FEWEST_BARE: usize = 17;
+
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
-    let [by_rows, by_columns] = keys(text);
-    let searches =
-        [places(text), by_rows, by_columns, table(text), objects(text), statements(text), triples(text), pairs(text)];
-    searches.into_iter().filter_map(|givens| givens.find(options)).collect()
-}
-
-/// `r1c1=5` and `R1C1: 5`, as many as there are.
-fn places(text: &Text) -> Givens {
-    let mut givens = Givens { counts: Counts::FromOne, ..Givens::default() };
-    for (at, line) in text.lines.iter().enumerate() {
-        let mut rest = line.text.as_str();
-        while let Some(start) = rest.find(['r', 'R']) {
-            rest = &rest[start + 1..];
-            if let Some((place, value, behind)) = place_and_value(rest) {
-                givens.add(at, place, value);
-                rest = behind;
-            }
-        }
+    let found =
+        |style| -> Vec<Find> { listed(text, style).into_iter().filter_map(|givens| givens.find(options)).collect() };
+    let [rows_and_columns, mut letters, pairs, triples] =
+        [Style::RowColumn, Style::Letter, Style::Pair, Style::Triple].map(found);
+    let is_read = |find: &Find| !matches!(find.doubt, Doubt::Unread { .. });
+    // In `R1 C1 = 5` a C with a number is no cell by itself.
+    if rows_and_columns.iter().any(is_read) {
+        letters.retain(is_read);
     }
-    givens
+    let others = [table(text), objects(text)].into_iter().filter_map(|givens| givens.find(options));
+    [rows_and_columns, letters, pairs, triples].concat().into_iter().chain(others).collect()
 }
 
-/// `1c1 = 5`, and what follows.
-fn place_and_value(text: &str) -> Option<((usize, usize), &str, &str)> {
-    let (row, rest) = number(text)?;
-    let (column, rest) = number(rest.strip_prefix(['c', 'C'])?)?;
-    let rest = rest.trim_start_matches(['"', '\'', ')', ']']);
-    let bare = rest.strip_prefix(' ').filter(|rest| is_alone(rest));
-    let rest = rest.trim_start();
-    let rest = bare.or_else(|| rest.strip_prefix(['=', ':'])).or_else(|| rest.strip_prefix("->"))?;
-    let rest = rest.trim_start_matches([' ', '"', '\'', '>']);
-    let (_, behind) = number(rest)?;
-    Some(((row.parse().ok()?, column.parse().ok()?), &rest[..rest.len() - behind.len()], behind))
+/// What lists of cells say in this style. `A1` has two readings: with letters as rows, as in Sudoku, and as columns, as in spreadsheets; if
+/// all cells are named in the order of rows, it is the first.
+fn listed(text: &Text, style: Style) -> Vec<Givens> {
+    let list = List::of(text, style);
+    let [first, .., end] = &list.entries[..] else { return Vec::new() };
+    let counts = if matches!(style, Style::RowColumn | Style::Letter) { Counts::FromOne } else { Counts::FromAny };
+    let is_bare = counts == Counts::FromAny && first.name.is_empty();
+    let is_one_name = list.entries.iter().all(|entry| entry.name == first.name);
+    if !is_one_name || is_bare && (list.entries.len() < FEWEST_BARE || begins_with_column(text)) {
+        return Vec::new();
+    }
+    let givens = |form, place: fn((usize, usize)) -> (usize, usize)| {
+        let mut givens = Givens { counts, form, unread: list.unread.clone(), ..Givens::default() };
+        for entry in &list.entries {
+            let earlier = givens.values.get(&place(entry.place)).filter(|earlier| **earlier != entry.value);
+            if style == Style::RowColumn && earlier.is_some() {
+                let (row, column) = entry.place;
+                let words = format!("r{row}c{column}={}", entry.value);
+                givens.unread.get_or_insert((entry.line, words));
+                continue;
+            }
+            givens.add(entry.line, place(entry.place), &entry.value);
+        }
+        givens.lines = Some((first.line, end.line));
+        givens
+    };
+    let is_whole = [16, 36, 81, 256].contains(&list.entries.len());
+    match style {
+        Style::Letter if is_whole && list.entries.is_sorted_by_key(|entry| entry.place) => {
+            vec![givens(Form::LettersAsRows, |place| place)]
+        }
+        Style::Letter => vec![
+            givens(Form::LettersAsRows, |place| place),
+            givens(Form::LettersAsColumns, |(letter, number)| (number, letter)),
+        ],
+        _ => vec![givens(Form::Numbers, |place| place)],
+    }
 }
 
-/// Whether a text begins with a number that ends its line or stands before a comma.
-fn is_alone(text: &str) -> bool {
-    number(text).is_some_and(|(_, behind)| behind.trim().is_empty() || behind.starts_with([',', ';', '.']))
+/// Whether a text names columns before rows.
+fn begins_with_column(text: &Text) -> bool {
+    let place = |name: &str| text.lines.iter().position(|line| line.text.to_lowercase().contains(name));
+    let offset = |name: &str| place(name).and_then(|at| Some((at, text.lines[at].text.to_lowercase().find(name)?)));
+    let has_points = ["x, y", "x,y", "(x"].iter().any(|name| place(name).is_some());
+    has_points || offset("col").is_some_and(|column| offset("row").is_none_or(|row| column < row))
 }
 
 /// Objects that name row, column and value, or a position and a value.
@@ -69,7 +94,15 @@ fn objects(text: &Text) -> Givens {
         if open.len() == 3 {
             givens.add(line, (open[&Part::Row], open[&Part::Column]), &open[&Part::Value].to_string());
             open.clear();
+            if let Some(&(line, more)) = words.get(at + 2).filter(|(_, word)| word.parse::<usize>().is_ok()) {
+                givens.unread.get_or_insert((line, more.to_owned()));
+            }
         }
+    }
+    // A string that goes on in the next line was broken there, and with it the name of a field.
+    let is_broken = |&line: &usize| text.lines[line].text.matches('"').count() % 2 == 1;
+    if let Some(line) = givens.lines.and_then(|(first, last)| (first.saturating_sub(1)..=last).find(is_broken)) {
+        givens.unread.get_or_insert_with(|| (line, text.lines[line].text.trim().to_owned()));
     }
     // Cells that a player filled in are no givens.
     let is_played = (0..words.len()).any(|at| {
@@ -96,41 +129,6 @@ fn table(text: &Text) -> Givens {
         rows_of_table(text, &order, &mut givens);
     }
     givens
-}
-
-/// `A1: 5`, with letters as rows, as in Sudoku, and as columns, as in spreadsheets. If the text names all cells in the order of rows, it is the
-/// first.
-fn keys(text: &Text) -> [Givens; 2] {
-    let empty = |form| Givens { counts: Counts::FromOne, form, ..Givens::default() };
-    let (mut rows, mut columns) = (empty(Form::LettersAsRows), empty(Form::LettersAsColumns));
-    let mut places = Vec::new();
-    for (at, line) in text.lines.iter().enumerate() {
-        let words: Vec<&str> =
-            line.text.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-        for pair in words.windows(2) {
-            let place = pair[0]
-                .split_at_checked(1)
-                .filter(|(letter, _)| letter.starts_with(|first: char| first.is_ascii_alphabetic()));
-            let Some((letter, Ok(number))) = place.map(|(letter, number)| (letter, number.parse::<usize>())) else {
-                continue;
-            };
-            let letter = usize::from(letter.as_bytes()[0].to_ascii_uppercase() - b'A') + 1;
-            if is_cell_value(pair[1]) {
-                places.push((at, letter, number, pair[1]));
-            }
-        }
-    }
-    let are_rows = places.is_sorted_by_key(|&(_, letter, number, _)| (letter, number));
-    let is_whole = [16, 36, 81, 256].contains(&places.len());
-    for (at, letter, number, value) in places.into_iter().filter(|&(_, _, _, value)| value != "0") {
-        rows.add(at, (letter, number), value);
-        columns.add(at, (number, letter), value);
-    }
-    if are_rows && is_whole { [rows, Givens::default()] } else { [rows, columns] }
-}
-
-fn is_cell_value(word: &str) -> bool {
-    word.parse::<u32>().is_ok()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -160,10 +158,19 @@ fn header(text: &Text) -> Option<Vec<Part>> {
 
 fn rows_of_table(text: &Text, order: &[Part], givens: &mut Givens) {
     for (at, line) in text.lines.iter().enumerate() {
-        let numbers: Option<Vec<usize>> =
-            line.text.split([',', ';', '\t', ' ']).map(|word| word.trim().parse().ok()).collect();
-        let Some(numbers) = numbers.filter(|numbers| numbers.len() == 3) else { continue };
-        let of = |part: Part| numbers[order.iter().position(|&other| other == part).expect("a header names all parts")];
-        givens.add(at, (of(Part::Row), of(Part::Column)), &of(Part::Value).to_string());
+        let words: Vec<&str> =
+            line.text.split([',', ';', '\t', ' ']).map(|word| word.trim().trim_matches('"')).collect();
+        let of = |part: Part| words.get(order.iter().position(|&other| other == part)?).copied();
+        let number = |part: Part| of(part)?.parse::<usize>().ok();
+        let value = of(Part::Value).and_then(cell).filter(|value| value.bytes().all(|only| only.is_ascii_digit()));
+        match (number(Part::Row), number(Part::Column), value) {
+            (Some(row), Some(column), Some(value)) if words.len() == 3 => {
+                givens.add(at, (row, column), if value == "0" { "" } else { value });
+            }
+            _ if at > 0 && !line.text.trim().is_empty() && givens.lines.is_some() => {
+                givens.unread.get_or_insert((at, line.text.clone()));
+            }
+            _ => {}
+        }
     }
 }

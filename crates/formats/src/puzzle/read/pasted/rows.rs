@@ -2,7 +2,7 @@
 
 use super::super::ReadOptions;
 use super::affixes::{Sign, bodies};
-use super::cell::{cell, is_cell_character, is_side, is_value_or_blank};
+use super::cell::{cell, is_blank_character, is_cell_character, is_side, is_value_or_blank};
 use super::find::{Find, Written};
 use super::text::Text;
 use std::collections::BTreeMap;
@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 enum Split {
     /// By bars, with nothing between two of them for a blank.
     Bars,
+    /// The same, with no bar before the first cell.
+    OpenBars,
     /// By bars that stand between cells only.
     InnerBars,
     /// By two bars, as in wikis.
@@ -36,8 +38,9 @@ enum Split {
     FramedCharacters,
 }
 
-const SPLITS: [Split; 12] = [
+const SPLITS: [Split; 13] = [
     Split::Bars,
+    Split::OpenBars,
     Split::InnerBars,
     Split::DoubleBars,
     Split::Ampersands,
@@ -74,8 +77,13 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         }
     }
     let mut finds = cut_short(text, options);
+    finds.extend(one_by_one(text, options));
     finds.extend(kinds.iter().filter(|((signs, _), _)| signs.is_empty()).flat_map(|(_, rows)| wrapped(rows, options)));
-    let blocks = kinds.into_values().flat_map(|rows| blocks(rows, text));
+    let blocks = kinds.into_iter().flat_map(|((signs, _), rows)| {
+        let counts = signs.iter().filter(|sign| **sign == Sign::Count).count();
+        let are_counted = |block: &Vec<Row>| counts == 0 || counts == 1 && count_up(block, text);
+        blocks(rows, text).into_iter().filter(are_counted).collect::<Vec<_>>()
+    });
     let blocks = blocks.filter(|block| !is_out_of_order(block, text));
     finds.extend(blocks.flat_map(|block| grids(&block, options)));
     finds
@@ -85,7 +93,9 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
 fn cells(body: &str, split: Split) -> Option<Vec<String>> {
     let body = body.trim_end_matches("\\\\");
     let fields: Vec<&str> = match split {
-        Split::Bars => between(body.trim_end().trim_end_matches('.'), "|"),
+        Split::Bars if !body.trim_start().starts_with('|') => return None,
+        Split::OpenBars if body.trim_start().starts_with('|') || !body.contains('|') => return None,
+        Split::Bars | Split::OpenBars => between(body.trim_end().trim_end_matches('.'), "|"),
         Split::InnerBars if body.starts_with('|') || body.ends_with('|') => return None,
         Split::InnerBars => body.split('|').collect(),
         Split::DoubleBars => between(body.trim_start_matches([' ', '|', '!']), "||"),
@@ -183,6 +193,21 @@ fn wrapped(rows: &[Row], options: &ReadOptions) -> Vec<Find> {
     finds
 }
 
+/// A text with a line for each cell, a blank one for a blank, and nothing else.
+fn one_by_one(text: &Text, options: &ReadOptions) -> Option<Find> {
+    let lines: Vec<&str> = text.lines.iter().map(|line| line.text.trim()).collect();
+    // The end of the last line begins no other one.
+    let lines = lines.strip_suffix(&[""]).filter(|lines| is_whole(lines.len())).unwrap_or(&lines);
+    let is_cell = |line: &&str| line.len() < 3 && cell(line).is_some();
+    let has_blanks = lines.contains(&"") && lines.iter().filter(|line| !line.is_empty()).count() >= 17;
+    let are_cells = is_whole(lines.len()) && has_blanks && lines.iter().all(is_cell);
+    are_cells.then(|| Find::of((0, lines.len() - 1), 0, lines, Written::Rows, options))?
+}
+
+fn is_whole(cells: usize) -> bool {
+    [81, 256, 625].contains(&cells)
+}
+
 /// Grids from spreadsheets, with tabs between cells and none behind the last value of a row.
 fn cut_short(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let lines: Vec<Vec<&str>> = text.lines.iter().map(|line| line.text.split('\t').collect()).collect();
@@ -196,7 +221,13 @@ fn cut_short(text: &Text, options: &ReadOptions) -> Vec<Find> {
         let is_shifted = block[..rows]
             .iter()
             .any(|fields| fields.len() < width && fields.last().is_some_and(|last| last.is_empty()));
-        if is_shifted {
+        // Where blanks have a sign, a row with none at its end has lost some.
+        let is_blank = |only: char| only == '0' || is_blank_character(only);
+        let is_sign = |field: &&str| !field.trim().is_empty() && field.trim().chars().all(is_blank);
+        let is_marked = block[..rows].iter().flatten().any(is_sign);
+        let is_short = block[..rows].iter().any(|fields| fields.len() < width);
+        let keeps_blanks = block[..rows].iter().any(|fields| fields.len() == width && fields.last() == Some(&""));
+        if is_shifted || (is_marked || keeps_blanks) && is_short {
             start += block.len() + 1;
             continue;
         }
@@ -225,17 +256,32 @@ pub(super) fn is_rule(line: &str) -> bool {
 
 /// Whether each row has a number before it, and the numbers do not count up.
 fn is_out_of_order(block: &[Row], text: &Text) -> bool {
+    // `\setrow` of LaTeX counts from the bottom.
+    let is_from_bottom = |(at, _): &Row| text.lines[*at].text.trim_start().starts_with("\\setrow{");
+    let are_from_bottom = block.iter().all(is_from_bottom);
     let number = |(at, _): &Row| {
         let line =
             text.lines[*at].text.trim_start_matches(|sign: char| !sign.is_ascii_digit() && sign != '.' && sign != '_');
         let end = line.find(|sign: char| !sign.is_ascii_digit()).filter(|end| (1..=2).contains(end))?;
-        line[end..].starts_with(['.', ':', ')', ']']).then(|| line[..end].parse::<u32>().ok())?
+        line[end..].starts_with(['.', ':', ')', ']', '}']).then(|| line[..end].parse::<u32>().ok())?
     };
     let numbers: Option<Vec<u32>> = block.iter().map(number).collect();
     let Some(numbers) = numbers else { return false };
+    let numbers: Vec<u32> = if are_from_bottom { numbers.into_iter().rev().collect() } else { numbers };
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
     sorted != numbers && sorted.windows(2).all(|pair| pair[0] + 1 == pair[1])
+}
+
+/// Whether the numbers before rows count up one by one, those that only a space tells from a cell.
+fn count_up(block: &[Row], text: &Text) -> bool {
+    let number = |(at, _): &Row| {
+        let line = text.lines[*at].text.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+        let end = line.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(line.len());
+        line[..end].parse::<u64>().ok()
+    };
+    let numbers: Vec<Option<u64>> = block.iter().map(number).collect();
+    numbers.windows(2).all(|pair| pair[0].is_some() && pair[1] == pair[0].map(|number| number + 1))
 }
 
 /// Whether a line has no letter and no digit.

@@ -15,9 +15,14 @@ fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
     let words = words(line);
     // A dot behind a sentence is no blank.
     let is_prose = words.len() > 3;
-    let mut finds: Vec<Find> =
-        words.iter().filter_map(|&word| of_word(at, (&line[..word.0], word.1), is_prose, options)).collect();
+    let mut finds: Vec<Find> = words
+        .iter()
+        .filter_map(|&(start, word)| {
+            of_word(at, (&line[..start], word), &line[start + word.len()..], is_prose, options)
+        })
+        .collect();
     finds.extend(quoted(line).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
+    finds.extend(slashed(line).and_then(|(column, cells)| found(at, &line[..column], &cells, options)));
     finds.extend(groups(&words).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
     finds
 }
@@ -40,11 +45,19 @@ pub(super) fn words(line: &str) -> Vec<(usize, &str)> {
 }
 
 /// A word as a grid; signs that end a sentence or a list may stand around it.
-fn of_word(at: usize, (before, word): (&str, &str), is_prose: bool, options: &ReadOptions) -> Option<Find> {
+fn of_word(
+    at: usize,
+    (before, word): (&str, &str),
+    behind: &str,
+    is_prose: bool,
+    options: &ReadOptions,
+) -> Option<Find> {
+    let ends_sentence = before.contains(char::is_alphabetic)
+        && !behind.trim_start().starts_with(|first: char| first.is_lowercase() || first.is_ascii_digit());
     let trims = [
         word,
-        if is_prose { word.strip_suffix('.').unwrap_or(word) } else { word },
-        word.strip_prefix('-').unwrap_or(word),
+        if is_prose && ends_sentence { word.strip_suffix('.').unwrap_or(word) } else { word },
+        word.strip_prefix(['-', '#']).unwrap_or(word),
         within(word, '_'),
         within(word, '*'),
     ];
@@ -70,6 +83,19 @@ fn groups<'a>(words: &[(usize, &'a str)]) -> impl Iterator<Item = (usize, Vec<&'
     let cells =
         |group: &[(usize, &'a str)]| (group[0].0, group.iter().flat_map(|(_, word)| characters(word)).collect());
     groups.into_iter().map(cells).collect::<Vec<_>>().into_iter()
+}
+
+/// Rows with a slash between them, as many as each has cells; bars and spaces may stand between the cells.
+fn slashed(line: &str) -> Option<(usize, Vec<&str>)> {
+    let start = line.find(": ").map_or(0, |at| at + 2);
+    let rows: Vec<Vec<&str>> = line[start..]
+        .split('/')
+        .map(|row| words(row).iter().flat_map(|(_, word)| characters(word)).collect())
+        .collect();
+    let is_between = |only: char| only.is_whitespace() || matches!(only, '|' | '/') || is_cell_character(only);
+    let is_grid =
+        is_side(rows.len()) && rows.iter().all(|row| row.len() == rows.len()) && line[start..].chars().all(is_between);
+    (is_grid && line[start..].contains([' ', '|'])).then(|| (start, rows.concat()))
 }
 
 /// Strings of digits and spaces, with spaces for blanks.
@@ -107,5 +133,6 @@ fn found(at: usize, before: &str, cells: &[&str], options: &ReadOptions) -> Opti
     if has_letters && cells.len() <= 100 || !blank && cells.len() < 81 {
         return None;
     }
-    Find::of((at, at), column, cells, Written::Run, options)
+    let form = if is_value && cells.len() >= 81 { Written::Value } else { Written::Run };
+    Find::of((at, at), column, cells, form, options)
 }

@@ -10,6 +10,8 @@ use crate::model::states_design;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Text {
     pub(super) lines: Vec<Line>,
+    /// The line in which a row of a table begins that is not closed, though others are: the text is cut off.
+    pub(super) cut: Option<u64>,
 }
 
 impl Text {
@@ -18,7 +20,8 @@ impl Text {
         let text = encoding::decoded(bytes)?;
         let text = clean::clean(&text);
         let lines = markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
-        Some(Self { lines: lines.into_iter().flat_map(unescaped).collect() })
+        let cut = markup::cut(&text);
+        Some(Self { cut, lines: lines.into_iter().flat_map(unescaped).collect() })
     }
 }
 

@@ -7,7 +7,7 @@ use super::cell::is_blank_character;
 use super::find::{Doubt, Find, Written};
 use super::near::{self, Near};
 use super::remains::may_be_part;
-use super::rows::is_rule;
+use super::rows::{counts_up, is_rule};
 use super::text::Text;
 use std::collections::BTreeSet;
 
@@ -48,9 +48,11 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         finds.retain(|find| find.doubt != Doubt::Clash);
     }
     let finds = largest(&finds);
+    let finds: Vec<Find> = finds.into_iter().map(|find| with_heading(find, text)).collect();
     let doubtful = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)));
     if let Some((find, fault)) = doubtful {
-        return Outcome::Refused { line: text.lines[find.lines.0].number, fault };
+        let line = if let Doubt::Unread { line, .. } = find.doubt { line } else { find.lines.0 };
+        return Outcome::Refused { line: text.lines[line].number, fault };
     }
     if let Some((one, other)) = conflict(&finds) {
         let readings = told_apart(one, other, text);
@@ -70,10 +72,46 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     if finds.is_empty()
         || has_other_words(&finds, text)
         || passed.iter().any(|&line| may_be_part(&text.lines[line].text, &sides) && !is_rule(&text.lines[line].text))
+        || passed.iter().any(|&line| is_like_a_row(line, &finds, text))
     {
         return Outcome::Nothing(near::beside(&finds, text, &passed));
     }
     Outcome::Puzzles(puzzles(&finds, text, &passed))
+}
+
+/// A grid whose first row is empty, or counts the columns, with a rule below it and no rule elsewhere: it may be the heading of a table.
+fn with_heading(find: Find, text: &Text) -> Find {
+    let side = find.content.side;
+    let first = &find.content.values[..side];
+    let rules: Vec<usize> = (find.lines.0..=find.lines.1)
+        .filter(|&line| is_rule(&text.lines[line].text))
+        .map(|line| line - find.lines.0)
+        .collect();
+    let is_heading =
+        first.iter().all(|&value| value == 0) || first.iter().zip(1..).all(|(&value, count)| value == count);
+    let is_drawn = matches!(find.form, Written::Rows | Written::Columns | Written::Plainly);
+    let doubt = if is_drawn && is_heading && rules == [1] { Doubt::Heading } else { find.doubt };
+    Find { doubt, ..find }
+}
+
+/// Whether a line has cells and nothing else, as many and in as many groups as a line of a grid below or above it has.
+fn is_like_a_row(line: usize, finds: &[Find], text: &Text) -> bool {
+    let shape = |line: usize| {
+        let words: Vec<&str> = text.lines[line].text.split(|only: char| only.is_whitespace() || only == '|').collect();
+        let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        let are_cells =
+            words.iter().all(|word| word.chars().all(|only| only.is_ascii_digit() || is_blank_character(only)));
+        let has_digit = words.iter().any(|word| word.contains(|only: char| only.is_ascii_digit()));
+        let characters = words.iter().map(|word| word.len()).sum::<usize>();
+        (are_cells && has_digit && words.len() > 1).then_some((words.len(), characters))
+    };
+    let Some(found) = shape(line) else { return false };
+    let words = text.lines[line].text.split(|only: char| !only.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    !counts_up(words)
+        && finds
+            .iter()
+            .filter(|find| find.lines.0 < find.lines.1)
+            .any(|find| (find.lines.0..=find.lines.1).any(|row| shape(row) == Some(found)))
 }
 
 /// The finds that are no part of a larger one; each grid once.
@@ -126,7 +164,13 @@ fn other_solution(finds: &[Find], text: &Text) -> Option<u64> {
 
 /// Whether one search found both in one line: they are words or lists that follow each other.
 fn are_apart(one: &Find, other: &Find) -> bool {
-    one.form == other.form && matches!(one.form, Written::Run | Written::List | Written::Plainly)
+    let are_words = [one, other].iter().all(|find| is_word(find));
+    are_words || one.form == other.form && matches!(one.form, Written::List | Written::Plainly)
+}
+
+/// Whether all cells of a grid stand in one word.
+fn is_word(find: &Find) -> bool {
+    matches!(find.form, Written::Run | Written::Value)
 }
 
 /// Two finds of which one has all values of the other, and more, but not all: a puzzle, and how far somebody came with it.
@@ -211,7 +255,7 @@ fn in_words(find: &Find, text: &Text) -> String {
 
 /// Whether a line has words of as many digits and blanks as a puzzle in it, and they are none.
 fn has_other_words(finds: &[Find], text: &Text) -> bool {
-    let runs = finds.iter().filter(|find| find.form == Written::Run);
+    let runs = finds.iter().filter(|find| is_word(find));
     runs.into_iter().any(|run| {
         let words = super::runs::words(&text.lines[run.lines.0].text);
         let is_whole = |word: &str| {
@@ -219,7 +263,7 @@ fn has_other_words(finds: &[Find], text: &Text) -> bool {
                 && word.chars().all(|cell| cell.is_ascii_digit() || is_blank_character(cell))
         };
         let whole = words.iter().filter(|(_, word)| is_whole(word)).count();
-        let found = finds.iter().filter(|find| find.form == Written::Run && find.lines == run.lines).count();
+        let found = finds.iter().filter(|find| is_word(find) && find.lines == run.lines).count();
         whole > found
     })
 }

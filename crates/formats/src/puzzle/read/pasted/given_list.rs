@@ -1,0 +1,193 @@
+//! Lists of given cells, a place and one value each: `r1c1=5`, `A1: 5`, `board[0][2] = 8`, `(1, 4, 5)`.
+//!
+//! A list is read as a whole. What stands between two of its cells must be a separator: a sum, a comparison, a second value or a word that
+//! changes what is said keeps the list from being read.
+
+use super::places::{Rest, Style, number};
+use super::text::Text;
+
+/// A cell with its value, empty for a blank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) line: usize,
+    pub(super) name: String,
+    pub(super) place: (usize, usize),
+    pub(super) value: String,
+}
+
+/// The cells of a text that are named in one style.
+#[derive(Debug, Default)]
+pub(super) struct List {
+    pub(super) entries: Vec<Entry>,
+    /// The line and the words of the first thing that is no cell with a value.
+    pub(super) unread: Option<(usize, String)>,
+    /// What stood before the first cell of the list.
+    label: Option<String>,
+}
+
+impl List {
+    pub(super) fn of(text: &Text, style: Style) -> Self {
+        let mut list = Self::default();
+        let mut open = String::new();
+        let mut others = Vec::new();
+        for (at, line) in text.lines.iter().enumerate() {
+            let body = if open.is_empty() { without_affixes(&line.text) } else { line.text.trim() };
+            let joined = std::mem::take(&mut open) + body;
+            let (found, mut rest) = (list.entries.len(), joined.as_str());
+            loop {
+                match list.take(rest, at, style) {
+                    Rest::Nothing if list.entries.len() == found => others.push(at),
+                    Rest::Nothing => {}
+                    Rest::Open(rest) if at + 1 < text.lines.len() => rest.clone_into(&mut open),
+                    Rest::Open(other) | Rest::Other(other) => {
+                        list.refuse(at, other, style);
+                        // The cells behind it are counted all the same.
+                        let Some((_, behind)) = other.split_once([',', ';', ' ']) else { break };
+                        rest = behind;
+                        continue;
+                    }
+                }
+                break;
+            }
+        }
+        list.take_others(&others, text);
+        list
+    }
+
+    /// Notes what could not be read. Before the first cell, `board[9][9]` only says how large the grid is.
+    fn refuse(&mut self, at: usize, rest: &str, style: Style) {
+        if !(self.entries.is_empty() && style.states_size(rest)) {
+            self.unread.get_or_insert_with(|| (at, words(rest)));
+        }
+    }
+
+    /// A line among those of the list must say nothing with a digit, but the number of a row.
+    fn take_others(&mut self, others: &[usize], text: &Text) {
+        let (Some(first), Some(last)) = (self.entries.first(), self.entries.last()) else { return };
+        let inside = first.line..last.line;
+        let speaks = |line: &&usize| {
+            let body = without_affixes(&text.lines[**line].text);
+            inside.contains(*line) && body.contains(|only: char| only.is_ascii_digit()) && !is_row_name(body)
+        };
+        if let Some(&line) = others.iter().find(speaks)
+            && self.unread.as_ref().is_none_or(|(earlier, _)| *earlier > line)
+        {
+            self.unread = Some((line, words(&text.lines[line].text)));
+        }
+    }
+
+    /// Takes the cells of a line, and gives what is left of it.
+    fn take<'a>(&mut self, line: &'a str, at: usize, style: Style) -> Rest<'a> {
+        let (mut from, mut begin, mut is_first, found) = (0, 0, true, self.entries.len());
+        while from < line.len() {
+            let rest = &line[from..];
+            let entry = style.entry(rest).filter(|_| is_boundary(&line[..from]));
+            if let Some((name, place, value, behind)) = entry {
+                let [name, value] = [name, value].map(str::to_owned);
+                self.entries.push(Entry { line: at, name, place, value });
+                from = line.len() - behind.len();
+                (begin, is_first) = (from, false);
+            } else if let Some(length) = separator(rest) {
+                from += length;
+            } else if let Some(length) = self.label(rest, style).filter(|_| is_first) {
+                from += length;
+                (begin, is_first) = (from, false);
+            } else if is_comment(rest) {
+                break;
+            } else {
+                let whole = line[begin..].trim_start_matches([' ', '\t', ',', ';', '.', '|']);
+                return style.unread(whole, rest, self.entries.len() > found);
+            }
+        }
+        Rest::Nothing
+    }
+
+    /// How long the name of the list is that stands before the first cell of a line. Behind the first line it is the same again, as a call is.
+    fn label(&mut self, rest: &str, style: Style) -> Option<usize> {
+        let at = places(rest, style).find(|&at| style.entry(&rest[at..]).is_some())?;
+        let label = rest[..at].trim();
+        let names_cell = places(label, style).next().is_some();
+        let is_usual = label.chars().all(|only| only.is_alphanumeric() || USUAL.contains(only));
+        let denies = label
+            .split(|only: char| !only.is_alphanumeric())
+            .any(|word| DENIALS.iter().any(|denial| denial.eq_ignore_ascii_case(word)));
+        if names_cell || !is_usual || denies || !label.ends_with([':', '=', '(', '[', '{', '"', '\'']) {
+            return None;
+        }
+        let is_first = self.label.is_none() && self.entries.is_empty();
+        let is_again = self.label.as_deref() == Some(label) && label.ends_with(['(', '[', '"', '\'']);
+        if is_first {
+            self.label = Some(label.to_owned());
+        }
+        (is_first || is_again || is_row_name(label)).then_some(at)
+    }
+}
+
+/// Signs that a label may have.
+const USUAL: &str = " _-.:=()[]{}\"'#,<>&;!/";
+
+/// Words that make of a cell with a value something else.
+const DENIALS: [&str; 10] = ["not", "no", "if", "never", "sum", "cage", "thermo", "arrow", "except", "hidden"];
+
+/// Words that may stand before a cell.
+const FILLERS: [&str; 11] =
+    ["and", "given", "givens", "clue", "clues", "cell", "cells", "set", "let", "place", "assert"];
+
+/// How long the separator is that a text begins with.
+fn separator(text: &str) -> Option<usize> {
+    let first = text.chars().next()?;
+    if first.is_whitespace() || ",;|()[]{}\"'`&.".contains(first) {
+        return Some(first.len_utf8());
+    }
+    if text.starts_with("= ") {
+        return Some(2);
+    }
+    let word = &text[..text.find(|only: char| !only.is_ascii_alphabetic()).unwrap_or(text.len())];
+    let ends = text[word.len()..].starts_with([' ', '(', '\t', ':']);
+    (ends && FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word))).then(|| word.len() + 1)
+}
+
+/// Where places may begin in a text.
+fn places(text: &str, style: Style) -> impl Iterator<Item = usize> + '_ {
+    let starts = text.char_indices().map(|(at, _)| at).filter(|&at| is_boundary(&text[..at]));
+    starts.filter(move |&at| style.names_cell(&text[at..]))
+}
+
+/// Whether a word may begin behind a text.
+pub(super) fn is_boundary(before: &str) -> bool {
+    !before.ends_with(|last: char| last.is_alphanumeric() || matches!(last, '_' | '-' | '+' | '!' | '~' | '*'))
+}
+
+fn is_comment(text: &str) -> bool {
+    ["#", "//", "--", "%", "/*", "<!--"].iter().any(|sign| text.starts_with(sign))
+}
+
+/// `Row 1:`, `1`.
+fn is_row_name(text: &str) -> bool {
+    let text = text.trim_end_matches([':', '.', ')', ' ']);
+    let text = text.trim_start_matches(['#', '/', '%', '-', ' ']);
+    let count = ["row ", "line ", "Row ", "Line ", "ROW "].iter().find_map(|name| text.strip_prefix(name));
+    count.unwrap_or(text).parse::<u16>().is_ok()
+}
+
+/// A line without the signs of a quotation, of a list and of numbered lines.
+fn without_affixes(line: &str) -> &str {
+    let text = line.trim_start_matches(['>', ' ', '\t']);
+    let text = ["- ", "* ", "+ ", "• "].iter().find_map(|sign| text.strip_prefix(sign)).unwrap_or(text);
+    let counted = number(text).and_then(|(_, behind)| {
+        let behind = behind.strip_prefix([':', '.', ')']).or_else(|| behind.trim_start().strip_prefix('|'))?;
+        behind.strip_prefix([' ', '\t'])
+    });
+    counted.unwrap_or(text).trim()
+}
+
+/// The first words of a text, to be shown.
+fn words(text: &str) -> String {
+    let end = text.find([',', ';']).unwrap_or(text.len());
+    let text = text[..end].trim();
+    let text: String = text.chars().take(MOST_SHOWN).collect();
+    text.trim_end().to_owned()
+}
+
+/// How much is shown of what could not be read.
+const MOST_SHOWN: usize = 30;
