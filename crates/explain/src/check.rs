@@ -1,7 +1,7 @@
 //! Whether a step holds, and what it does to a state.
 
 use crate::linear::{Adder, Linear, Sum, Unproved};
-use crate::rule::{Rule, Scope, place_of};
+use crate::rule::{Layers, Rule, Scope, place_of};
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Step, Uniqueness};
 use exactone_core::problem::{Candidate, Group};
@@ -94,7 +94,8 @@ impl Step {
         let relations = problem.relations().ok_or(Wrong::NoRule)?;
         let scope = Scope::new(relations, rule).ok_or(Wrong::NoRule)?;
         let domains = scope.domains(state, relations);
-        let is_possible = |domains: &[u64]| scope.layers(domains, usize::MAX).is_none_or(|layers| layers.is_possible());
+        let is_possible =
+            |domains: &[u64]| Layers::new(&scope, domains, usize::MAX).is_none_or(|layers| layers.is_possible());
         if self.says_contradiction() && is_possible(&domains) {
             return Err(Wrong::NoContradiction);
         }

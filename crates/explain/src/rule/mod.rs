@@ -24,6 +24,7 @@ mod scope;
 mod tests;
 
 pub(crate) use book::{Book, place_of};
+pub(crate) use layers::Layers;
 pub(crate) use reading::added_up;
 pub(crate) use scope::Scope;
 

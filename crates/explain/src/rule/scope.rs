@@ -1,7 +1,6 @@
 //! The cells of a rule, which of them see each other, and how the rule reads them.
 
 use super::Rule;
-use super::layers::Layers;
 use super::reading::Reading;
 use crate::state::State;
 use exactone_core::problem::{Choice, Relation, Relations};
@@ -44,11 +43,6 @@ impl<'p> Scope<'p> {
             live.fold(0, |set, (_, rank)| set | 1 << rank)
         };
         self.cells.iter().map(domain).collect()
-    }
-
-    /// All assignments of the cells in these domains. None, if there are more than so many states.
-    pub(crate) fn layers(&self, domains: &[u64], most: usize) -> Option<Layers> {
-        Layers::new(self, domains, most)
     }
 
     /// The domains if a cell has a value: of the cell itself, and of those that it sees.

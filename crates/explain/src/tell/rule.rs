@@ -4,7 +4,7 @@
 
 use super::Teller;
 use super::words::{either, joined};
-use crate::rule::{Rule, Scope, added_up, domain_of, place_of};
+use crate::rule::{Layers, Rule, Scope, added_up, place_of};
 use crate::state::State;
 use crate::step::Step;
 use exactone_core::problem::{Candidate, Choice, Problem, Relation, Relations};
@@ -27,18 +27,18 @@ impl<'r> Teller<'r> {
             return format!("By a rule {}.", self.outcome(step));
         };
         let (outcome, cells) = (self.outcome(step), self.cells(&scope.cells));
-        let (sum, ways) = (self.sum_of_cells(relations, rule), self.ways(state, relations, rule, &scope));
-        let these = if scope.cells.len() == 1 { "this cell" } else { "one of these" };
-        match (sum, ways, self.must(relations, &scope, step)) {
-            (Some(sum), ways, Some(value)) => {
+        let said = self.sum_of_cells(relations, rule).or_else(|| self.pair(relations, rule));
+        let ways = self.ways(state, relations, rule, &scope);
+        match (said, ways, self.must(state, relations, &scope, step)) {
+            (Some(said), ways, Some(must)) => {
                 let ways = ways.map_or_else(String::new, |ways| format!(": {ways}"));
-                format!("{sum}{ways}. In every way that is left, {these} is {value}. So {outcome}.")
+                format!("{said}{ways}. In every way that is left, {must}. So {outcome}.")
             }
-            (None, _, Some(value)) if scope.cells.len() == 1 => format!("{cells} is {value}. So {outcome}."),
-            (None, _, Some(value)) => format!("In every way that is left, one of {cells} is {value}. So {outcome}."),
-            (Some(sum), Some(ways), None) => format!("{sum}: {ways}. So {outcome}."),
-            (Some(sum), None, None) if scope.cells.len() == 1 => format!("{sum}. So {outcome}."),
-            (Some(sum), None, None) => format!("{sum}. In every way that is left to make this sum, {outcome}."),
+            (None, _, Some(must)) if scope.cells.len() == 1 => format!("{must}. So {outcome}."),
+            (None, _, Some(must)) => format!("In every way that is left to fill {cells}, {must}. So {outcome}."),
+            (Some(said), Some(ways), None) => format!("{said}: {ways}. So {outcome}."),
+            (Some(said), None, None) if scope.cells.len() <= 2 => format!("{said}. So {outcome}."),
+            (Some(said), None, None) => format!("{said}. In every way that is left to make this sum, {outcome}."),
             (None, Some(ways), None) => format!("{cells} are {ways}. So {outcome}."),
             (None, None, None) => format!("In every way that is left to fill {cells}, {outcome}."),
         }
@@ -123,8 +123,11 @@ impl<'r> Teller<'r> {
             _ => added_up(relations, rule)?.0.iter().all(|term| term.1 == 1),
         };
         let domains = scope.domains(state, relations);
-        let assignments =
-            if is_sum { scope.layers(&domains, MOST_STATES)?.assignments(MOST_ASSIGNMENTS)? } else { return None };
+        let assignments = if is_sum {
+            Layers::new(scope, &domains, MOST_STATES)?.assignments(MOST_ASSIGNMENTS)?
+        } else {
+            return None;
+        };
         let mut ways: BTreeSet<Vec<u8>> = BTreeSet::new();
         for mut values in assignments {
             values.sort_unstable();
@@ -141,11 +144,53 @@ impl<'r> Teller<'r> {
         few.then(|| either(&ways.into_iter().map(name).collect::<Vec<_>>()))
     }
 
-    /// Of a step that takes a value from other cells: the value that the rule must have.
-    fn must(&self, relations: &Relations, scope: &Scope<'_>, step: &Step) -> Option<String> {
+    /// Of a step that takes a value from other cells: where the rule must have it.
+    fn must(&self, state: &State<'r>, relations: &Relations, scope: &Scope<'_>, step: &Step) -> Option<String> {
         let (cell, rank) = place_of(self.problem, relations, *step.gone.first()?)?;
-        let is_outside = !scope.cells.contains(&cell);
-        is_outside.then(|| self.rank_name(relations, cell, rank))
+        if scope.cells.contains(&cell) {
+            return None;
+        }
+        let supports = Layers::new(scope, &scope.domains(state, relations), MOST_STATES)?.supports();
+        let places = scope.cells.iter().zip(supports).filter(|(_, support)| support >> rank & 1 != 0);
+        let places: Vec<String> = places.map(|(&cell, _)| self.cell_name(cell)).collect();
+        let value = self.rank_name(relations, cell, rank);
+        Some(match &places[..] {
+            [place] => format!("{place} is {value}"),
+            _ => format!("{value} is in {}", either(&places)),
+        })
+    }
+
+    /// `r1c1 < r1c2`, `r1c1 and r1c2 differ by 5 or more`.
+    fn pair(&self, relations: &Relations, rule: &Rule) -> Option<String> {
+        let [part] = &rule.parts[..] else { return None };
+        let Relation::Pair { cells: [one, other], allowed } = relations.list.get(part.relation)? else { return None };
+        let is_allowed = |left: u8, right: u8| allowed[usize::from(left)] >> right & 1 != 0;
+        let numbers = |rank: u8| relations.numbers[usize::from(rank)];
+        let pairs: Vec<(i64, i64, bool)> = relations.cells[*one]
+            .iter()
+            .flat_map(|&left| relations.cells[*other].iter().map(move |&right| (left, right)))
+            .map(|(left, right)| (numbers(left), numbers(right), is_allowed(left, right)))
+            .collect();
+        let says = |holds: &dyn Fn(i64, i64) -> bool| pairs.iter().all(|&(left, right, is)| holds(left, right) == is);
+        let gaps = || pairs.iter().filter(|pair| pair.2).map(|&(left, right, _)| (left - right).abs());
+        let sums = || pairs.iter().filter(|pair| pair.2).map(|&(left, right, _)| left + right);
+        let (gap, sum) = (gaps().min()?, sums().min()?);
+        let [one, other] = [*one, *other].map(|cell| self.cell_name(cell));
+        let words = [
+            (says(&|left, right| left < right), format!("{one} < {other}")),
+            (says(&|left, right| left > right), format!("{one} > {other}")),
+            (says(&|left, right| left <= right), format!("{one} ≤ {other}")),
+            (says(&|left, right| left >= right), format!("{one} ≥ {other}")),
+            (says(&|left, right| left == right), format!("{one} = {other}")),
+            (says(&|left, right| left + right == sum), format!("{one} + {other} = {sum}")),
+            (says(&|left, right| (left - right).abs() == gap), format!("{one} and {other} differ by {gap}")),
+            (says(&|left, right| (left - right).abs() >= gap), format!("{one} and {other} differ by {gap} or more")),
+            (
+                says(&|left, right| left == 2 * right || right == 2 * left),
+                format!("{one} and {other}: one is twice the other"),
+            ),
+        ];
+        words.into_iter().find(|(is_said, _)| *is_said).map(|(_, words)| words)
     }
 }
 
@@ -156,8 +201,8 @@ pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usi
     let mut about: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
     for group in problem.all_groups() {
         let members = problem.members(group);
-        let hidden = members.iter().filter(|&&member| cell_of(member).is_none());
-        let choice = hidden.filter_map(|&member| problem.choice_of(member)).next();
+        let mut hidden = members.iter().filter(|&&member| cell_of(member).is_none());
+        let choice = hidden.find_map(|&member| problem.choice_of(member));
         if let Some(clue) = choice.and_then(|choice| cells.rule_of(choice)) {
             about.entry(clue).or_default().extend(members.iter().filter_map(|&member| cell_of(member)));
         }

@@ -16,6 +16,7 @@ use crate::cli::puzzles::subject::{MemoryOption, Subject};
 use crate::cli::show::{drawing, drawing_of, has_colour};
 use arguments::{Picture, ShowArguments};
 use exactone_core::solve::{Budget, available_memory};
+use exactone_core::spelling::{escaped, mistyped};
 use exactone_core::thread;
 use exactone_files::file::Compression;
 use exactone_formats::drawing::{Drawing, svg, text};
@@ -64,6 +65,13 @@ fn picture(arguments: &ShowArguments) -> Result<Picture, Halt> {
     }
 }
 
+/// Names the model that was meant, where there is no file of a name that is nearly that of a model.
+fn near_model(name: &str) -> Result<Option<Subject>, Halt> {
+    let Some(near) = mistyped(name, Shipped::all().map(|shipped| shipped.name)) else { return Ok(None) };
+    let message = format_args!("there is no file `{0}` and no model `{0}`, did you mean `{near}`?", escaped(name));
+    Err(Halt::new(Exit::CannotOpen, message))
+}
+
 /// Draws puzzles one after the other.
 struct Gallery<'a> {
     arguments: &'a ShowArguments,
@@ -110,7 +118,7 @@ impl Gallery<'_> {
     fn shipped(&self) -> Result<Option<Subject>, Halt> {
         let ShowArguments { file, single, .. } = self.arguments;
         let name = file.as_ref().filter(|file| !file.exists()).and_then(|file| file.to_str());
-        let Some(shipped) = name.and_then(Shipped::by_name) else { return Ok(None) };
+        let Some(shipped) = name.and_then(Shipped::by_name) else { return name.map_or(Ok(None), near_model) };
         let settings = Settings { parameters: single.input.set.clone(), ..Settings::default() };
         let example = shipped.example().filter(|_| single.input.set.is_empty()).unwrap_or(shipped);
         let loaded = example.load(&settings).map_err(|error| refused(&error))?;
