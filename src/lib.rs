@@ -18,6 +18,34 @@
 //! cover, an encoding with a SAT solver, and an engine of one's own. Without default features there are the engines and kernels
 //! alone, and no `Session`.
 //!
+//! [`Session::steps`] goes from the givens to the solution without a guess, each step with a reason that can be checked:
+//!
+//! ```
+//! # #[cfg(feature = "session")] {
+//! use exactone::explain::{Adder, State, tell::Teller};
+//! use exactone::{Budget, Puzzle, Session};
+//!
+//! let puzzle: Puzzle = "...232....4....1".parse()?;
+//! let mut steps = Session::default().steps(&puzzle, &Budget::default())?;
+//! let rules = steps.rules().clone();
+//! let givens = puzzle.given_candidates(rules.legend.layout().ok_or("no grid")?);
+//! let teller = Teller::new(&rules);
+//! let mut state = State::with(&rules.problem, &givens, &[]);
+//! let mut adder = Adder::new(rules.problem.candidates());
+//! let mut told = Vec::new();
+//! for round in &mut steps {
+//!     for step in &round {
+//!         let Some(step) = step.in_state(&state, &mut adder) else { continue };
+//!         told.push(format!("{}. {}", teller.title(&state, &step), teller.lines(&state, &step).join(" ")));
+//!         step.apply(&mut state);
+//!     }
+//! }
+//! assert!(steps.is_solved() && state.is_solved());
+//! assert_eq!(told[0], "Naked single. r2c3 is 1: no other value is left for this cell.");
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The rooms, by crate (`docs/architecture.md`):
 //!
 //! | crate | rooms |
@@ -25,6 +53,7 @@
 //! | `exactone` | [`cli`]: the commands |
 //! | `exactone-lab` | [`compare`]: engines and encodings side by side; [`report`], [`record`], [`profile`], [`plot`], [`statistics`] |
 //! | `exactone-session` | [`answer`]: from a puzzle to a checked answer; [`certify`]: to a certificate; [`generate`]: puzzles drawn by a seed; [`backend`]: every engine by name; [`formula`]: a puzzle as a file for solvers, and back |
+//! | `exactone-explain` | [`explain`]: steps with reasons, told, drawn, and as proofs |
 //! | `exactone-formats` | [`puzzle`]: puzzles as text; [`exchange`]: files of other programs; [`model`]: rules; [`instance`]: problems whose parts have names; [`load`]: files of any of these; [`convert`]: puzzles in any format that can hold them |
 //! | `exactone-sat` | [`sat`]: solvers; [`mod@encode`]: the way to clauses; [`dimacs`], [`proof`], [`cnf`], [`process`] |
 //! | `exactone-kernels` | [`nine`]: the 9×9 kernel; [`large`]: many grids of side 16 or 25 at once |
@@ -35,6 +64,8 @@
 pub mod cli;
 
 pub use exactone_core::{backtrack, cover, parallel, pattern, problem, propagate, solve, spelling, thread};
+#[cfg(feature = "session")]
+pub use exactone_explain as explain;
 #[cfg(feature = "formats")]
 pub use exactone_files::{file, quantity};
 #[cfg(feature = "formats")]

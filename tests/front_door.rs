@@ -23,9 +23,9 @@ struct Exported {
 }
 
 impl Exported {
-    /// A room is a module: of a crate, or of the program.
+    /// A room is a module: of a crate, or of the program; or a crate of one room.
     fn is_room(&self) -> bool {
-        self.path.matches("::").count() == 1 && !self.path.starts_with("front::")
+        self.path.matches("::").count() < 2 && !self.path.starts_with("front::")
     }
 
     fn line(&self) -> String {

@@ -102,3 +102,39 @@ fn a_table_keeps_its_place_for_what_could_not_be_read() {
     assert_eq!(ended.code(), 2);
     assert!(ended.stderr.contains("`puzzle,y,solution,status` from here on"), "{}", ended.stderr);
 }
+
+#[test]
+fn pictures_are_written_by_the_name_of_the_file_and_say_what_they_do_not_show() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    fs::write(path.join("a.txt"), "1..4..1..1..3..1 name\n").unwrap();
+    fs::write(path.join("b.csv"), "puzzle,solution\n1..4..1..1..3..1,1324241341323241\n").unwrap();
+    fs::write(path.join("g.col"), "p edge 3 2\ne 1 2\ne 2 3\n").unwrap();
+    for file in ["a.txt", "g.col"] {
+        let ended = exactone_in(path, &format!("convert {file} {file}.svg"), "");
+        assert_eq!((ended.code(), ended.stderr.as_str()), (0, ""), "{file}");
+        assert!(fs::read_to_string(path.join(format!("{file}.svg"))).unwrap().starts_with("<svg "), "{file}");
+    }
+    let refused = exactone_in(path, "convert b.csv b.svg", "");
+    assert!(refused.stderr.contains("svg cannot hold the solution that stands beside it"), "{refused:?}");
+    let told = exactone_in(path, "convert --lossy b.csv b.svg", "");
+    assert_eq!(
+        (told.code(), told.stderr.as_str()),
+        (0, "note: b.csv:2: left out: the solution that stands beside it\n")
+    );
+}
+
+#[test]
+fn a_table_keeps_its_columns_and_drawings_that_are_not_read_are_no_silent_loss() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    fs::write(path.join("a.csv"), "name,puzzle,solution,level\nx,1..4..1..1..3..1,,hard\n").unwrap();
+    let again = exactone_in(path, "convert a.csv --to csv", "");
+    assert_eq!(again.stdout, fs::read_to_string(path.join("a.csv")).unwrap(), "{again:?}");
+    let scl = r#"{"cells":[[{"value":1},{}],[{},{}]],"regions":[],"lines":[{"wayPoints":[[0,0],[1,1]]}]}"#;
+    fs::write(path.join("d.json"), scl).unwrap();
+    let refused = exactone_in(path, "convert d.json d.toml", "");
+    assert_eq!((refused.code(), names(path).len()), (65, 2), "{refused:?}");
+    assert!(refused.stderr.contains("not all that it says is read: `lines` are drawn only"), "{refused:?}");
+    assert_eq!(exactone_in(path, "convert --lossy d.json d.toml", "").code(), 0);
+}

@@ -1,7 +1,6 @@
 //! Every form in which people paste puzzles: a file each in `tests/pasted`, with what must come out in `tests/pasted.tsv`.
 //!
-//! A line of the table has the name of the file, and one of three words. `read`: these puzzles come out. `refused`: none does. `either`: these
-//! come out, or the file is refused. What nothing may do is come out as something else.
+//! A line of the table has the name of the file, and one of two words. `read`: these puzzles come out, and nothing else. `refused`: none does.
 
 use super::program::{program, run};
 use serde_json::Value;
@@ -77,8 +76,8 @@ fn what_is_pasted_is_read_or_refused_and_never_read_as_something_else() {
     for line in table.lines().skip(1) {
         let [name, wanted, values] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
         match (wanted, outcome(&folder.join("pasted").join(name))) {
-            ("read" | "either", Outcome::Read(puzzles)) if is_as_expected(&puzzles, &expected(values)) => tally[0] += 1,
-            ("refused" | "either", Outcome::Refused(_)) => tally[1] += 1,
+            ("read", Outcome::Read(puzzles)) if is_as_expected(&puzzles, &expected(values)) => tally[0] += 1,
+            ("refused", Outcome::Refused(_)) => tally[1] += 1,
             (_, Outcome::Read(puzzles)) => {
                 wrong.push(format!("{name}: {} puzzles read as something else", puzzles.len()));
             }

@@ -89,3 +89,10 @@ fn boards_of_designs_have_borders_and_their_givens_are_marked() {
     assert!(solved.stdout.starts_with("+---------+---------+---------+\n| 7  9  1 |"), "{}", solved.stdout);
     assert!(solved.stdout.contains("| 3'"), "{}", solved.stdout);
 }
+
+#[test]
+fn a_model_that_is_nearly_spelt_is_named() {
+    let ended = exactone("show killr", "");
+    assert_eq!(ended.code(), 66);
+    assert_eq!(ended.stderr, "error: there is no file `killr` and no model `killr`, did you mean `killer`?\n");
+}

@@ -68,8 +68,8 @@ fn installed() -> Option<PathBuf> {
     let lock = File::create(root.join("lock")).unwrap();
     lock.lock().unwrap();
     if !program.exists() {
-        eprintln!("installing the checker `rate` 0.3.0 under {}: a few minutes, once", root.display());
-        let arguments = ["install", "rate", "--version", "0.3.0", "--locked", "--quiet", "--root"];
+        eprintln!("installing the checker `rate` 0.3.0 under {}: a minute, once", root.display());
+        let arguments = ["install", "rate", "--version", "0.3.0", "--locked", "--debug", "--quiet", "--root"];
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let install =
             Command::new(cargo).args(arguments).arg(&root).env("CARGO_TARGET_DIR", root.join("build")).output();

@@ -1,7 +1,7 @@
 //! Whether a step holds, and what it does to a state.
 
 use crate::linear::{Adder, Linear, Sum, Unproved};
-use crate::rule::{Rule, Scope, domain_of, place_of};
+use crate::rule::{Layers, Rule, Scope, place_of};
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Step, Uniqueness};
 use exactone_core::problem::{Candidate, Group};
@@ -16,6 +16,9 @@ pub enum Wrong {
     /// A candidate goes that the argument does not remove.
     #[error("candidate {} does not follow", .0.index())]
     NotGone(Candidate),
+    /// Nothing goes, so it says that there is no solution, and that does not follow.
+    #[error("that there is no solution does not follow")]
+    NoContradiction,
     /// The candidate is not the only one that is left of the group.
     #[error("group {} has other candidates left", .0.index())]
     NotSingle(Group),
@@ -60,6 +63,11 @@ impl Step {
         }
     }
 
+    /// Whether it says that there is no solution: it takes nothing away.
+    pub(crate) fn says_contradiction(&self) -> bool {
+        self.gone.is_empty() && self.placed.is_none()
+    }
+
     fn check_single(&self, group: Group, state: &State<'_>) -> Result<(), Wrong> {
         let is_single = state.is_needed(group) && self.gone.is_empty() && state.live(group).eq(self.placed);
         if is_single { Ok(()) } else { Err(Wrong::NotSingle(group)) }
@@ -72,6 +80,7 @@ impl Step {
     fn check_sum(&self, sum: Sum) -> Result<(), Wrong> {
         match sum {
             Sum::Contradiction => Ok(()),
+            Sum::Gone(_) if self.says_contradiction() => Err(Wrong::NoContradiction),
             Sum::Gone(gone) => {
                 let left = self.gone.iter().find(|&candidate| gone.binary_search(candidate).is_err());
                 left.or(self.placed.as_ref()).map_or(Ok(()), |&candidate| Err(Wrong::NotGone(candidate)))
@@ -84,11 +93,15 @@ impl Step {
         let problem = state.problem();
         let relations = problem.relations().ok_or(Wrong::NoRule)?;
         let scope = Scope::new(relations, rule).ok_or(Wrong::NoRule)?;
-        let domains: Vec<u64> = scope.cells.iter().map(|&cell| domain_of(state, relations, cell)).collect();
+        let domains = scope.domains(state, relations);
+        let is_possible =
+            |domains: &[u64]| Layers::new(&scope, domains, usize::MAX).is_none_or(|layers| layers.is_possible());
+        if self.says_contradiction() && is_possible(&domains) {
+            return Err(Wrong::NoContradiction);
+        }
         for &candidate in self.gone.iter().chain(&self.placed) {
             let (cell, rank) = place_of(problem, relations, candidate).ok_or(Wrong::NotGone(candidate))?;
-            let layers = scope.layers(&scope.assuming(relations, cell, rank, &domains), usize::MAX);
-            if self.placed.is_some() || layers.is_none_or(|layers| layers.is_possible()) {
+            if self.placed.is_some() || is_possible(&scope.assuming(relations, cell, rank, &domains)) {
                 return Err(Wrong::NotGone(candidate));
             }
         }
@@ -120,6 +133,7 @@ impl Step {
             let is_lost = |&candidate: &Candidate| !end.is_live(candidate);
             let is_done = match branch.empty {
                 Some(empty) => state.is_needed(empty) && end.open(empty) == 0,
+                None if self.says_contradiction() => return Err(Wrong::NoContradiction),
                 None => self.gone.iter().all(is_lost) && self.placed.is_none_or(|candidate| end.is_placed(candidate)),
             };
             if !is_done {
@@ -150,5 +164,49 @@ impl Branch {
             step.apply(&mut end);
         }
         Ok(end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::step::{Kind, Level};
+    use crate::{Rule, Term};
+    use exactone_core::problem::{Choice, Problem, ProblemBuilder, Relation, Relations};
+
+    /// Two cells of two values that add up to this.
+    fn problem(total: i64) -> Problem {
+        let mut builder = ProblemBuilder::new();
+        for _ in 0..2 {
+            builder.choice(2).unwrap();
+        }
+        let list = vec![Relation::Linear { terms: vec![(0, 1), (1, 1)], least: total, most: total }];
+        builder.relate(Relations { numbers: vec![1, 2], cells: vec![vec![0, 1]; 2], list });
+        builder.build().unwrap()
+    }
+
+    #[test]
+    fn a_step_that_takes_nothing_away_must_end_in_a_contradiction() {
+        let level = Level { kind: Kind::Rule, size: 1 };
+        for (total, follows) in [(3, Err(Wrong::NoContradiction)), (5, Ok(()))] {
+            let problem = problem(total);
+            let (state, mut adder) = (State::of_cells(&problem), Adder::new(problem.candidates()));
+            let group = problem.choice_group(Choice::new(0));
+            let term = Term { group, times: 1 };
+            let arguments = [
+                Argument::Rule(Rule::of(0)),
+                Argument::Linear(Linear { base: vec![term], cover: vec![term] }),
+                Argument::Cases(Cases {
+                    group: Some(group),
+                    branches: state
+                        .live(group)
+                        .map(|assumed| Branch { assumed, steps: Vec::new(), empty: None })
+                        .collect(),
+                }),
+            ];
+            let checked = arguments
+                .map(|argument| Step { argument, gone: Vec::new(), placed: None, level }.check(&state, &mut adder));
+            assert_eq!(checked, [follows, Err(Wrong::NoContradiction), Err(Wrong::NoContradiction)]);
+        }
     }
 }

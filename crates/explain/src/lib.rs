@@ -10,9 +10,10 @@
 //! | which steps there are | `search` |
 //! | in which order they are taken | `plan` |
 //! | why one candidate goes | `why.rs` |
+//! | whether it holds in another state | `replay.rs` |
 //! | what they are called | `name` |
-//! | how they are told, as text, JSON, pictures | `tell` |
-//! | how hard a puzzle is | `rating` |
+//! | how they are told, as text and JSON | `tell` |
+//! | how they are drawn, as SVG and as a page | `picture` |
 //! | how others can check them | `proof` |
 
 mod check;
@@ -24,8 +25,10 @@ mod isomorphism;
 mod linear;
 mod matrix;
 mod name;
+pub mod picture;
 mod plan;
 pub mod proof;
+mod replay;
 mod rule;
 mod search;
 mod state;

@@ -6,11 +6,13 @@
 use crate::matrix::Matrices;
 use crate::rule::Book;
 use crate::search::cases::Least;
+use crate::search::spread::Shortest;
 use crate::search::trial::Trial;
-use crate::search::{Found, cases, chain, intersection, locked, net, node, rules, single};
+use crate::search::{Found, cases, chain, intersection, locked, net, node, rules, single, spread};
 use crate::state::State;
-use crate::step::{Level, Step};
+use crate::step::{Kind, Level, Step};
 use exactone_core::problem::{Candidate, Group, Problem};
+use std::cell::OnceCell;
 
 /// A search of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,9 +72,10 @@ impl<'p> Explainer<'p> {
     /// All steps of the cheapest kind and size that there is one of, in this state. None, if there is none, or if the state [is interrupted](State::is_interrupted).
     #[must_use]
     pub fn next(&self, state: &State<'p>) -> Vec<Step> {
+        let tables = Tables::default();
         let steps = |search| {
             let mut found = Found::new(self.problem.candidates());
-            self.search(search, state, &mut found);
+            self.search(search, state, &tables, &mut found);
             Some(found.steps).filter(|steps| !steps.is_empty())
         };
         first(state, steps).unwrap_or_default()
@@ -81,12 +84,16 @@ impl<'p> Explainer<'p> {
     /// What the next steps come to, without the arguments: faster where these are long. None, if there is no step.
     #[must_use]
     pub fn outcome(&self, state: &State<'p>) -> Option<Outcome> {
+        let tables = Tables::default();
         let outcome = |search| match search {
+            Search::Chain { nodes, most } => {
+                spread::shortest(self.chains(state, nodes, &tables), state, most).map(Outcome::of_chains)
+            }
             Search::Net => Outcome::of_nets(&net::refuted(state, u32::MAX)),
             Search::Cases(most) => cases::least(state, self.book(state), most).map(|least| Outcome::of_cases(&least)),
             _ => {
                 let mut found = Found::new(self.problem.candidates());
-                self.search(search, state, &mut found);
+                self.search(search, state, &tables, &mut found);
                 Outcome::of(&found.steps)
             }
         };
@@ -102,7 +109,7 @@ impl<'p> Explainer<'p> {
         self.problem
     }
 
-    pub(crate) fn search(&self, search: Search, state: &State<'p>, found: &mut Found) {
+    pub(crate) fn search(&self, search: Search, state: &State<'p>, tables: &Tables, found: &mut Found) {
         match search {
             Search::Single => found.steps = single::steps(state),
             Search::Rule(most) => {
@@ -115,7 +122,12 @@ impl<'p> Explainer<'p> {
                     locked::search(matrix, state, size, found);
                 }
             }
-            Search::Chain { nodes, most } => self.chains(state, [nodes, most], found),
+            Search::Chain { nodes, most } => {
+                let chains = self.chains(state, nodes, tables);
+                if let Some(Shortest { size, gone }) = spread::shortest(chains, state, most) {
+                    chains.search(&gone, state, size, found);
+                }
+            }
             Search::Net => found.steps = net::steps(state, u32::MAX),
             Search::Cases(most) => {
                 found.steps = cases::steps(state, self.book(state), most);
@@ -123,8 +135,9 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    fn chains(&self, state: &State<'p>, [largest, most]: [usize; 2], found: &mut Found) {
-        chain::Chains::new(&self.nodes(state, largest), state).search(state, most, found);
+    /// The nodes of a state of at most so many bases, made once.
+    fn chains<'t>(&self, state: &State<'p>, largest: usize, tables: &'t Tables) -> &'t chain::Chains {
+        tables.chains[largest].get_or_init(|| chain::Chains::new(self.nodes(state, largest), state))
     }
 
     /// The nodes of chains, of at most so many bases each.
@@ -138,6 +151,12 @@ impl<'p> Explainer<'p> {
         }
         nodes
     }
+}
+
+/// What several searches in one state need: by the bases of the largest nodes, the nodes of chains.
+#[derive(Default)]
+pub(crate) struct Tables {
+    chains: [OnceCell<chain::Chains>; 4],
 }
 
 /// What the first search of the plan that finds anything finds.
@@ -174,6 +193,11 @@ impl Outcome {
         let mut placed: Vec<Candidate> = steps.iter().filter_map(|step| step.placed).collect();
         placed.sort_unstable();
         steps.first().map(|first| Self { level: first.level, gone, placed })
+    }
+
+    fn of_chains(shortest: Shortest) -> Self {
+        let size = u32::try_from(shortest.size).unwrap_or(u32::MAX);
+        Self { level: Level { kind: Kind::Chain, size }, gone: shortest.gone, placed: Vec::new() }
     }
 
     fn of_nets(refuted: &[(Trial<'_>, Group)]) -> Option<Self> {

@@ -17,7 +17,7 @@
 //! # Ok::<(), exactone_core::problem::BuildError>(())
 //! ```
 
-use crate::plan::{Explainer, Search};
+use crate::plan::{Explainer, Search, Tables};
 use crate::search::mixed::Limits;
 use crate::search::node::Node;
 use crate::search::{Found, cases, chain, mixed, net, relaxation, rules};
@@ -123,11 +123,11 @@ impl<'p> Explainer<'p> {
             Way::Plan(Search::Single) => found.steps = singles(state, candidate),
             Way::Plan(Search::Chain { nodes, most }) => {
                 let nodes = self.nodes(state, nodes);
-                chain::Chains::new(&nodes, state).search_from(candidate, state, most, &mut found);
+                chain::Chains::new(nodes, state).search(&[candidate], state, most, &mut found);
             }
             Way::Choices { nodes, most } => {
                 let nodes = self.nodes_of_choices(state, nodes);
-                chain::Chains::new(&nodes, state).search_from(candidate, state, most, &mut found);
+                chain::Chains::new(nodes, state).search(&[candidate], state, most, &mut found);
             }
             Way::Plan(Search::Rule(most)) => {
                 let steps =
@@ -135,7 +135,7 @@ impl<'p> Explainer<'p> {
                 found.steps.extend(steps);
             }
             Way::Plan(Search::Net) => found.steps.extend(net::search_from(candidate, state)),
-            Way::Plan(search) => self.search(search, state, &mut found),
+            Way::Plan(search) => self.search(search, state, &Tables::default(), &mut found),
             Way::Mixed { rank, size } => {
                 mixed::search(state, candidate, Limits { rank, size, visits }, &mut found);
             }

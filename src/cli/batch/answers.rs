@@ -14,7 +14,7 @@ use crate::cli::process::say::say;
 use crate::cli::process::search_bar::{SearchBar, how_far};
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::{Show, drawing_of, missed};
-use exactone_core::solve::Progress;
+use exactone_core::solve::{Count, Progress, Tally};
 use exactone_formats::drawing::svg;
 use exactone_session::answer::{Session, Status};
 use std::sync::Arc;
@@ -135,7 +135,12 @@ impl Consumer for Answers<'_> {
         };
         let mut remarks = self.remarks(&outcome);
         if setup.signals.exit().is_some() && outcome.answer.limit().is_some() {
-            let far = how_far(&progress, outcome.answer.statistics.nodes, outcome.took);
+            // The same number as in the answer, if that has one: the search goes on while it is looked at.
+            let found = match &outcome.answer.tally {
+                Some(Tally::Exact(count) | Tally::AtLeast(count) | Tally::Unfinished(count, _)) => count.clone(),
+                None => Count::from(u128::from(progress.solutions())),
+            };
+            let far = how_far(&found, outcome.answer.statistics.nodes, outcome.took);
             remarks.push(format!("note: {}: interrupted after {far}", outcome.subject.shown_place()));
         }
         self.output.tell(&remarks, None)?;

@@ -144,7 +144,7 @@ impl<'a> Setup<'a> {
 
     /// Opens the output.
     pub(crate) fn output(&self) -> Result<Output, Halt> {
-        let existing = if self.common.force { Existing::Replace } else { Existing::Keep };
+        let existing = Existing::forced(self.common.force);
         Output::open(self.common.output.as_deref(), existing, &self.common.files)
     }
 }

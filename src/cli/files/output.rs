@@ -22,6 +22,13 @@ pub(crate) enum Existing {
     Replace,
 }
 
+impl Existing {
+    /// As `--force` says.
+    pub(crate) fn forced(force: bool) -> Self {
+        if force { Self::Replace } else { Self::Keep }
+    }
+}
+
 /// Who reads the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Audience {
@@ -54,7 +61,8 @@ impl Write for Target {
         match self {
             Self::Standard(target) => target.write(bytes),
             Self::Device(target) => target.write(bytes),
-            Self::Beside(target) => target.write(bytes),
+            // The file itself: errors of the wrapper name a file that the user does not know.
+            Self::Beside(target) => target.as_file_mut().write(bytes),
         }
     }
 
@@ -62,7 +70,7 @@ impl Write for Target {
         match self {
             Self::Standard(target) => target.flush(),
             Self::Device(target) => target.flush(),
-            Self::Beside(target) => target.flush(),
+            Self::Beside(target) => target.as_file_mut().flush(),
         }
     }
 }

@@ -22,6 +22,7 @@ pub(crate) enum Wanted {
     Proof,
     Answer,
     Model,
+    Steps,
 }
 
 impl Wanted {
@@ -38,6 +39,7 @@ impl Wanted {
             Self::Proof => "reading a proof from the terminal; Ctrl-D ends it",
             Self::Answer => "reading the answer from the terminal; Ctrl-D ends it",
             Self::Model => "reading a model from the terminal; Ctrl-D ends it",
+            Self::Steps => "reading steps from the terminal; Ctrl-D ends them",
         }
     }
 }

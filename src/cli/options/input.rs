@@ -53,6 +53,10 @@ pub(crate) struct InputOptions {
     /// Colours for a graph (.col)
     #[arg(long, value_name = "COLOURS", value_parser = positive, help_heading = INPUT)]
     pub(crate) colours: Option<u64>,
+
+    /// The colours of a graph that is only drawn, where nothing says how many there are.
+    #[arg(skip)]
+    pub(crate) colours_to_draw: Option<usize>,
 }
 
 impl InputOptions {

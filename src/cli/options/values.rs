@@ -102,7 +102,7 @@ pub(crate) enum SolveFormat {
 }
 
 /// The formats in which a solution can be written.
-const OF_SOLUTIONS: [&str; 6] = ["sdk", "fpuzzles", "fpuzzles-link", "markdown", "html", "latex"];
+const OF_SOLUTIONS: [&str; 8] = ["sdm", "sdk", "json", "fpuzzles", "fpuzzles-link", "markdown", "html", "latex"];
 
 /// How a solution is printed, with what each is.
 pub(crate) fn solve_format() -> impl TypedValueParser<Value = SolveFormat> {
@@ -205,12 +205,6 @@ pub(crate) fn file_format() -> impl TypedValueParser<Value = FileFormat> {
     ];
     PossibleValuesParser::new(forms.map(|(form, help)| PossibleValue::new(form.name()).help(help)))
         .map(|name| name.parse().expect("these are the names that the format reads"))
-}
-
-/// The formats that are written, with what each is.
-pub(crate) fn target() -> impl TypedValueParser<Value = Target> {
-    PossibleValuesParser::new(Target::all().map(|target| PossibleValue::new(target.name()).help(target.about())))
-        .map(|name| name.parse().expect("these are the names of the formats"))
 }
 
 /// The forms that puzzles are written in, with what each is.

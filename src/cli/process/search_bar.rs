@@ -1,7 +1,7 @@
 //! A line about one long search: how many nodes, how fast, which share of the tree if that can be told, how many solutions.
 
 use super::progress::{REDRAW, is_watched, rounded, style};
-use exactone_core::solve::{Forecast, Progress};
+use exactone_core::solve::{Count, Forecast, Progress};
 use exactone_core::spelling::count_of;
 use exactone_core::thread;
 use indicatif::{HumanCount, HumanDuration, ProgressBar};
@@ -65,12 +65,13 @@ fn draw_until(progress: &Progress, stopped: &Receiver<()>) {
     }
 }
 
-/// How far a search came that was ended: `1,234 nodes in 3 seconds; 3 solutions so far`.
-pub(crate) fn how_far(progress: &Progress, nodes: u64, elapsed: Duration) -> String {
+/// How far a search came that was ended, with the solutions that it had: `1,234 nodes in 3 seconds; 3 solutions so far`.
+pub(crate) fn how_far(solutions: &Count, nodes: u64, elapsed: Duration) -> String {
     let work = format!("{} in {}", count_of(HumanCount(nodes), "node"), HumanDuration(elapsed));
-    match progress.solutions() {
-        0 => format!("{work}; no solution so far"),
-        found => format!("{work}; {} so far", count_of(HumanCount(found), "solution")),
+    if *solutions == Count::default() {
+        format!("{work}; no solution so far")
+    } else {
+        format!("{work}; {} so far", count_of(solutions, "solution"))
     }
 }
 

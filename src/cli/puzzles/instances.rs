@@ -99,7 +99,10 @@ impl<'a> InstanceReader<'a> {
     pub(crate) fn new(model: &'a Model, input: &InputOptions) -> Self {
         let colours = input.colours.map(|colours| usize::try_from(colours).unwrap_or(usize::MAX));
         let settings = Settings { parameters: input.set.clone(), ..Settings::default() };
-        let (other, request) = (other_problem(&input.model), Request { colours, ..Request::default() });
+        let (other, request) = (
+            other_problem(&input.model),
+            Request { colours, colours_to_draw: input.colours_to_draw, ..Request::default() },
+        );
         Self { model, other, settings, request, form: input.from }
     }
 

@@ -83,10 +83,7 @@ pub(crate) fn puzzle(
     patience: Patience<'_>,
 ) -> Result<Puzzle, Halt> {
     let mut entries = Entries::open(file, single.input.reading(), patience);
-    let puzzle = match single.nth {
-        Some(nth) => the_nth(&mut entries, nth)?,
-        None => the_only(&mut entries)?,
-    };
+    let puzzle = chosen(&mut entries, single.nth, "`encode --out-dir FOLDER` all of them")?;
     let mut notes = Notes::new(single.input.symbols, single.input.boxes, cache.model());
     if let Some(note) = notes.reading(&puzzle) {
         say(&note);
@@ -94,12 +91,21 @@ pub(crate) fn puzzle(
     Ok(puzzle)
 }
 
-fn the_only(entries: &mut Entries<'_>) -> Result<Puzzle, Halt> {
+/// The puzzle of this number, or the only one; what takes several is said where there are.
+pub(crate) fn chosen(entries: &mut Entries<'_>, nth: Option<u64>, takes_all: &str) -> Result<Puzzle, Halt> {
+    match nth {
+        Some(nth) => the_nth(entries, nth),
+        None => the_only(entries, takes_all),
+    }
+}
+
+fn the_only(entries: &mut Entries<'_>, takes_all: &str) -> Result<Puzzle, Halt> {
     let first = entries.next()?.expect("a reader yields an item, and be it an error").puzzle()?;
     match entries.next()? {
         None => Ok(*first),
         Some(second) => {
-            let message = "there is more than one puzzle in the input; --nth N takes one of them, and `encode --out-dir FOLDER` all of them";
+            let message =
+                format_args!("there is more than one puzzle in the input; --nth N takes one of them, and {takes_all}");
             second.puzzle().and(Err(Halt::new(Exit::Usage, message)))
         }
     }

@@ -1,4 +1,4 @@
-//! One puzzle, to be explained: its solution first, then a state to begin with.
+//! One puzzle, to be explained: its solution first, then a state to begin with, and what finds the steps.
 
 use super::single;
 use super::stating::Stating;
@@ -9,6 +9,8 @@ use crate::cli::process::exit::{Exit, Halt};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::available_memory;
 use exactone_core::thread;
+use exactone_explain::{Adder, Explainer, Kind, Level, Patterns, State, Step};
+use exactone_formats::drawing::Drawing;
 use exactone_formats::instance::Instance;
 use exactone_session::answer::{Answer, Reason, RulesCache, Session, Solution, Status};
 use exactone_session::backend::Spec;
@@ -22,6 +24,63 @@ pub(crate) struct Walk {
     pub(crate) answer: Answer,
     /// Why there is no solution, if there is none.
     pub(crate) reason: Option<Reason>,
+    cache: Arc<RulesCache>,
+}
+
+/// Whether steps may suppose that there is one solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OneSolution {
+    /// The asker says so.
+    Supposed,
+    /// They follow from the rules alone.
+    Unsaid,
+}
+
+impl From<bool> for OneSolution {
+    fn from(is_said: bool) -> Self {
+        if is_said { Self::Supposed } else { Self::Unsaid }
+    }
+}
+
+/// Finds steps, each checked.
+pub(crate) struct Finder<'w> {
+    explainer: Explainer<'w>,
+    patterns: Option<Patterns>,
+}
+
+/// What is looked for, as somebody is told for whom nothing was found.
+pub(crate) const TRIED: &str = "singles, intersections, locked sets, chains, nets, cases in each other";
+
+/// Steps that cost more come behind those from uniqueness.
+const BEFORE_UNIQUENESS: Level = Level { kind: Kind::Locked, size: 2 };
+
+impl<'w> Finder<'w> {
+    /// For a puzzle. Steps from uniqueness are left out where there is not exactly one solution: they would be wrong.
+    pub(crate) fn new(walk: &'w Walk, one_solution: OneSolution) -> Self {
+        let problem = &walk.instance.rules.problem;
+        let is_allowed = one_solution == OneSolution::Supposed && walk.answer.status == Status::Unique;
+        Self { explainer: Explainer::new(problem), patterns: is_allowed.then(|| Patterns::new(problem)) }
+    }
+
+    /// The steps of the next round, none if there is none.
+    pub(crate) fn round(&self, state: &State<'w>) -> Result<Vec<Step>, Halt> {
+        let mut round = self.explainer.next(state);
+        let is_dear = round.first().is_none_or(|step| step.level > BEFORE_UNIQUENESS);
+        if let Some(patterns) = self.patterns.as_ref().filter(|_| is_dear && !state.is_interrupted()) {
+            let from_uniqueness = patterns.cheapest(state);
+            if !from_uniqueness.is_empty() {
+                round = from_uniqueness;
+            }
+        }
+        let mut adder = Adder::new(state.problem().candidates());
+        round.iter().try_for_each(|step| checked(step, state, &mut adder)).map(|()| round)
+    }
+}
+
+/// Fails if a step does not add up.
+fn checked(step: &Step, state: &State<'_>, adder: &mut Adder) -> Result<(), Halt> {
+    let wrong = |wrong| Halt::new(Exit::Internal, format_args!("internal error: a step does not add up: {wrong}"));
+    step.check(state, adder).map_err(wrong)
 }
 
 impl Walk {
@@ -45,7 +104,30 @@ impl Walk {
             _ => None,
         };
         let instance = Stating::of(&subject, cache)?.instance.into_owned();
-        Ok(Self { subject, instance, answer, reason })
+        Ok(Self { subject, instance, answer, reason, cache: Arc::clone(cache) })
+    }
+
+    /// Where the steps begin.
+    pub(crate) fn start(&self) -> State<'_> {
+        State::with(&self.instance.rules.problem, &self.instance.givens, &self.instance.removed)
+    }
+
+    /// The board on which steps are drawn. Values are numbers, as in the text of steps.
+    pub(crate) fn board(&self) -> Result<Drawing, Halt> {
+        let drawn = match &self.subject {
+            Subject::Instance { instance, .. } => Drawing::of_instance(instance),
+            Subject::Grid { puzzle, shape } => Drawing::of_puzzle(puzzle, *shape, self.cache.model(), None),
+        };
+        let mut board = drawn.map_err(|error| self.subject.about(Halt::new(Exit::BadInput, error)))?;
+        board.squares.iter_mut().flatten().for_each(|square| square.candidates.clear());
+        Ok(board)
+    }
+
+    /// What is said where steps from uniqueness are asked for, and there is not exactly one solution.
+    pub(crate) fn no_uniqueness(&self, one_solution: OneSolution) -> Option<String> {
+        let is_wrong = one_solution == OneSolution::Supposed && self.answer.status != Status::Unique;
+        let place = self.subject.shown_place();
+        is_wrong.then(|| format!("{place}: there is not exactly one solution, so no step of --one-solution is made"))
     }
 
     /// The visible candidates of the only solution, if there is one.

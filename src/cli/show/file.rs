@@ -5,8 +5,10 @@ use super::words::status_sentence;
 use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::subject::Subject;
+use exactone_core::problem::Candidate;
 use exactone_formats::convert::{Leave, Progress, Style, Subject as Written, Target};
 use exactone_formats::exchange::PUZZLE;
+use exactone_formats::instance::Legend;
 use exactone_formats::model::{Model, Settings, Sketch};
 use exactone_session::answer::Status;
 
@@ -35,7 +37,7 @@ impl Show {
 
     fn written(self, target: Target, outcome: &Outcome, model: &str, out: &mut Vec<u8>) -> Result<Vec<String>, Halt> {
         let subject = &outcome.subject;
-        let style = Style { symbols: self.symbols, leave: Leave::Told, progress: Progress::Solved };
+        let style = Style { symbols: self.symbols, leave: Leave::Told, progress: Progress::Solved, columns: &[] };
         let bad = |error: &dyn std::fmt::Display| subject.about(Halt::new(Exit::BadInput, error));
         let solution = outcome.answer.solution.as_ref().expect("it was looked for");
         match subject {
@@ -61,25 +63,20 @@ impl Show {
                         format!("{target} has no room for a solution of this puzzle: --format short or --json has");
                     return Err(bad(&message));
                 };
-                let named = solution.candidates().iter().map(|&candidate| instance.candidate_name(candidate));
-                fill(&mut sketch, named, target);
-                target.append(&Written::Design { text, sketch: Some(&sketch) }, style, out).map_err(|error| bad(&error))
+                fill(&mut sketch, instance.legend(), solution.candidates(), target);
+                target
+                    .append(&Written::Design { text, sketch: Some(&sketch), unread: &[] }, style, out)
+                    .map_err(|error| bad(&error))
             }
         }
     }
 }
 
-/// Puts the solution, whose candidates have such names as `r1c2=3`, beside the puzzle or in its place.
-fn fill(sketch: &mut Sketch, named: impl Iterator<Item = String>, target: Target) {
+/// Puts the solution beside the puzzle or in its place.
+fn fill(sketch: &mut Sketch, legend: &Legend, solution: &[Candidate], target: Target) {
     let mut values = vec![0; sketch.side * sketch.side];
-    for name in named {
-        let parsed = name.strip_prefix('r').and_then(|rest| rest.split_once('c')).and_then(|(row, rest)| {
-            let (column, value) = rest.split_once('=')?;
-            Some((row.parse::<usize>().ok()?, column.parse::<usize>().ok()?, value.parse().ok()?))
-        });
-        if let Some((row, column, value)) = parsed {
-            values[(row - 1) * sketch.side + column - 1] = value;
-        }
+    for (cell, value) in solution.iter().filter_map(|&candidate| legend.cell_and_value(candidate)) {
+        values[cell] = u16::try_from(value + 1).expect("the values of a sketch are 1 to its side");
     }
     if target.holds_solution() {
         sketch.solution = Some(values);

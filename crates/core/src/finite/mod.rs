@@ -12,6 +12,7 @@
 //! | `linear.rs`, `last_cells.rs` | sums: bounds over cells that see each other, the last two and three cells exactly |
 //! | `units.rs`, `matching.rs` | cells that differ, as many as values; all that follows from one unit alone |
 //! | `innies.rs` | sums that follow from units and cages together: the rule of 45 |
+//! | `derived.rs` | the same, for other rooms |
 //! | `combined.rs` | sums without a common cell, added up |
 //! | `sets.rs` | cages: which sets of values are left |
 //! | `table.rs`, `diagram.rs`, `pair.rs` | tables and options; lines that are read cell by cell; two cells |
@@ -36,6 +37,7 @@ mod choose;
 mod circles;
 mod combined;
 mod count;
+mod derived;
 mod diagram;
 mod different;
 mod engine;
@@ -60,6 +62,7 @@ mod store;
 mod table;
 mod units;
 
+pub use derived::derived_sums;
 pub use engine::{FiniteDomains, Removal};
-pub use innies::{DerivedSum, derived_sums};
+pub use innies::DerivedSum;
 pub use reasons::{Rest, Rule};

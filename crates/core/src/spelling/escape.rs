@@ -45,6 +45,30 @@ pub fn escape(character: char) -> String {
     if is_unsafe(character) { character.escape_unicode().to_string() } else { character.to_string() }
 }
 
+/// A text as XML and HTML have it, between tags or in quotes: what they reserve and the ends of lines as entities, what they forbid replaced.
+///
+/// ```
+/// assert_eq!(exactone_core::spelling::marked_up("a<b & 'c'\n\u{1b}"), "a&lt;b &amp; &#39;c&#39;&#10;\u{fffd}");
+/// ```
+#[must_use]
+pub fn marked_up(text: &str) -> String {
+    text.chars().fold(String::with_capacity(text.len()), |mut safe, character| {
+        match character {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            '\n' => safe.push_str("&#10;"),
+            '\r' => safe.push_str("&#13;"),
+            '\t' => safe.push_str("&#9;"),
+            control if control.is_control() || matches!(control, '\u{fffe}' | '\u{ffff}') => safe.push('\u{fffd}'),
+            plain => safe.push(plain),
+        }
+        safe
+    })
+}
+
 fn is_unsafe(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'

@@ -6,7 +6,7 @@
 mod escape;
 mod excerpt;
 
-pub use escape::{escape, escaped, escaped_lines, shown};
+pub use escape::{escape, escaped, escaped_lines, marked_up, shown};
 pub use excerpt::Excerpt;
 
 use std::fmt::Write as _;

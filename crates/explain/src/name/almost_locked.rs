@@ -8,7 +8,7 @@ use super::shape::Shape;
 use super::technique::{Linked, Technique};
 
 /// The most cells that are looked at.
-const MOST_CELLS: usize = 16;
+const MOST_CELLS: usize = 12;
 
 pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
     let Some(cells) = shape.base_cells().filter(|cells| cells.len() <= MOST_CELLS) else { return Vec::new() };

@@ -17,7 +17,8 @@ const MOST_BASES: usize = 7;
 pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
     let size = shape.base.len();
     let is_fish = (2..=MOST_BASES).contains(&size) && (0..=3).contains(&shape.rank) && shape.is_of_one_value();
-    if !is_fish || shape.cover.len() > 2 * MOST_BASES {
+    let covers: BTreeSet<Option<usize>> = shape.cover.iter().map(Part::unit).collect();
+    if !is_fish || shape.cover.len() > 2 * MOST_BASES || covers.len() < shape.cover.len() {
         return Vec::new();
     }
     let mut names: BTreeSet<Technique> = BTreeSet::new();

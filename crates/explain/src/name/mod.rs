@@ -40,6 +40,7 @@ mod wings;
 mod words;
 
 pub use roles::{Role, Roles, UnitFamily, UnitRole};
+pub(crate) use singles::full_house;
 pub use technique::{AlmostFish, Body, Ends, Family, Linked, Nodes, Technique, Verdict};
 
 use crate::state::State;
@@ -83,12 +84,28 @@ impl Roles {
     /// The name of a step in the state before it: the most special that fits.
     #[must_use]
     pub fn name(&self, state: &State<'_>, step: &Step) -> Name {
-        let technique = self.names(state, step)[0];
+        let technique = self.technique(state, step);
         let words = match (&step.argument, technique) {
             (Argument::Linear(linear), Technique::Sum { .. }) => Some(words::sides(self, linear)),
             _ => None,
         };
         Name { technique, words }
+    }
+
+    /// The technique of a step in the state before it: the most special that fits.
+    fn technique(&self, state: &State<'_>, step: &Step) -> Technique {
+        let first = match &step.argument {
+            Argument::Linear(linear) => {
+                let shape = Shape::new(self, state, step, linear);
+                let first = FAMILIES.iter().find_map(|names| names(&shape).first().copied());
+                // A chain of two places each is easier to follow than the fish with fins that it is, too.
+                let is_odd = matches!(first, Some(Technique::Fish { body: Body::Franken | Body::Mutant, .. }));
+                let chain = is_odd.then(|| chains::names(&shape).first().copied()).flatten();
+                chain.filter(|chain| *chain == Technique::XChain).or(first)
+            }
+            _ => None,
+        };
+        first.unwrap_or_else(|| self.names(state, step)[0])
     }
 
     /// All names that fit a step in the state before it, the most special first. There is always one.

@@ -2,9 +2,9 @@
 //!
 //! In a Sudoku group "4 in row 2" is value 4 in a unit of the family of rows. The table is made once from the legend.
 
-use exactone_core::problem::{Candidate, Group, Problem};
+use exactone_core::problem::{Bound, Candidate, Group, Problem};
 use exactone_formats::instance::{Legend, UnitKind};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// What a group is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,6 +46,14 @@ pub struct UnitRole {
     pub cells: Vec<usize>,
 }
 
+impl UnitRole {
+    /// `row` and `3`, of a unit whose name is two words; else the whole name and nothing.
+    #[must_use]
+    pub fn kind_and_number(&self) -> (&str, &str) {
+        self.name.split_once(' ').filter(|(_, number)| !number.contains(' ')).unwrap_or((&self.name, ""))
+    }
+}
+
 /// What all groups and candidates of a problem are.
 #[derive(Clone, Debug)]
 pub struct Roles {
@@ -60,8 +68,20 @@ impl Roles {
     #[must_use]
     pub fn new(problem: &Problem, legend: &Legend) -> Self {
         let units = units(legend);
-        let places: Vec<_> = problem.all_candidates().map(|candidate| place(legend, candidate)).collect();
-        let of_groups = problem.all_groups().map(|group| role(problem.members(group), &places, &units)).collect();
+        let places: Vec<_> = problem.all_candidates().map(|candidate| legend.cell_and_value(candidate)).collect();
+        let known: HashSet<(usize, usize)> = places.iter().flatten().copied().collect();
+        let of_group = |group: Group| {
+            let members = problem.members(group);
+            match role(members, &places, &units) {
+                // Some cells of a unit of which one must have the value: no unit says so.
+                Role::Value { value, unit } if problem.bound(group) == Bound::ExactlyOne => {
+                    let all = units[unit].cells.iter().filter(|&&cell| known.contains(&(cell, value))).count();
+                    if all == members.len() { Role::Value { value, unit } } else { Role::Other }
+                }
+                role => role,
+            }
+        };
+        let of_groups = problem.all_groups().map(of_group).collect();
         Self { units, of_groups, places }
     }
 
@@ -80,6 +100,16 @@ impl Roles {
         &self.units[unit]
     }
 
+    /// The cell that a group is, or the cells of its unit; none of other groups.
+    #[must_use]
+    pub fn cells(&self, group: Group) -> Option<Vec<usize>> {
+        match self.group(group) {
+            Role::Cell(cell) => Some(vec![cell]),
+            Role::Value { unit, .. } => Some(self.units[unit].cells.clone()),
+            Role::Other => None,
+        }
+    }
+
     /// All units.
     #[must_use]
     pub fn units(&self) -> &[UnitRole] {
@@ -90,17 +120,6 @@ impl Roles {
     #[must_use]
     pub fn place(&self, candidate: Candidate) -> Option<(usize, usize)> {
         self.places[candidate.index()]
-    }
-}
-
-fn place(legend: &Legend, candidate: Candidate) -> Option<(usize, usize)> {
-    match legend {
-        Legend::Grid(layout) => {
-            let (cell, value) = layout.shape().cell_and_value(candidate);
-            legend.is_visible(candidate).then(|| (cell, usize::from(value) - 1))
-        }
-        Legend::Cells(cells) => cells.cell_and_value(candidate),
-        Legend::Options(_) => None,
     }
 }
 

@@ -5,14 +5,14 @@
 
 use super::roles::{Role, Roles};
 use super::technique::Technique;
-use crate::state::State;
+use crate::state::{State, is_needed};
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeSet;
 
 /// The name of a single by the group of which it is left.
 pub(crate) fn name(roles: &Roles, state: &State<'_>, group: Group) -> Technique {
     let last = state.live(group).next();
-    if last.is_some_and(|last| is_full_house(roles, state, last)) {
+    if last.is_some_and(|last| full_house(roles, state, last).is_some()) {
         return Technique::FullHouse;
     }
     match roles.group(group) {
@@ -21,19 +21,19 @@ pub(crate) fn name(roles: &Roles, state: &State<'_>, group: Group) -> Technique 
     }
 }
 
-/// Whether all other cells of some unit that has every value are placed.
-fn is_full_house(roles: &Roles, state: &State<'_>, last: Candidate) -> bool {
-    let Some((cell, _)) = roles.place(last) else { return false };
+/// A unit that has every value, and of which all other cells are placed.
+pub(crate) fn full_house(roles: &Roles, state: &State<'_>, last: Candidate) -> Option<usize> {
+    let (cell, _) = roles.place(last)?;
     let placed: BTreeSet<usize> = {
         let all = state.all_live().filter(|&candidate| state.is_placed(candidate));
         all.filter_map(|candidate| roles.place(candidate)).map(|place| place.0).collect()
     };
-    let is_full = |unit: usize| {
-        let of_last = state.problem().groups_of(last).iter().map(|&group| roles.group(group));
-        of_last.into_iter().any(|role| matches!(role, Role::Value { unit: own, .. } if own == unit))
-    };
-    let units = (0..roles.units().len()).filter(|&unit| roles.unit(unit).cells.contains(&cell) && is_full(unit));
-    units.into_iter().any(|unit| {
+    let needed = state.problem().groups_of(last).iter().filter(|&&group| is_needed(state.problem(), group));
+    let of_last: Vec<Role> = needed.map(|&group| roles.group(group)).collect();
+    let is_full =
+        |unit: usize| of_last.iter().any(|role| matches!(role, Role::Value { unit: own, .. } if *own == unit));
+    let mut units = (0..roles.units().len()).filter(|&unit| roles.unit(unit).cells.contains(&cell) && is_full(unit));
+    units.find(|&unit| {
         let mut others = roles.unit(unit).cells.iter().filter(|&&other| other != cell);
         others.all(|other| placed.contains(other))
     })

@@ -193,6 +193,27 @@ pub enum Family {
     Rules,
 }
 
+impl Family {
+    /// Its name, as JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Singles => "singles",
+            Self::Intersections => "intersections",
+            Self::Subsets => "subsets",
+            Self::Fish => "fish",
+            Self::Turbot => "turbot",
+            Self::Wings => "wings",
+            Self::Chains => "chains",
+            Self::AlmostLocked => "almost-locked",
+            Self::Nets => "nets",
+            Self::Uniqueness => "uniqueness",
+            Self::Sums => "sums",
+            Self::Rules => "rules",
+        }
+    }
+}
+
 impl Technique {
     /// The family.
     #[must_use]

@@ -22,14 +22,11 @@ fn side(roles: &Roles, terms: &[Term]) -> String {
     counts.into_iter().map(some).collect::<Vec<_>>().join(" and ")
 }
 
-/// The name of a unit without its number.
+/// What a group is called without its number.
 fn word(roles: &Roles, role: Role) -> &str {
     match role {
         Role::Cell(_) => "cell",
-        Role::Value { unit, .. } => {
-            let name = &roles.unit(unit).name;
-            name.rsplit_once(' ').map_or(name.as_str(), |(word, _)| word)
-        }
+        Role::Value { unit, .. } => roles.unit(unit).kind_and_number().0,
         Role::Other => "group",
     }
 }

@@ -3,7 +3,6 @@
 use super::reading::added_up;
 use super::scope::{Scope, differing};
 use super::{Part, Rule};
-use crate::state::State;
 use exactone_core::finite;
 use exactone_core::problem::{Candidate, Choice, Problem, Relations};
 
@@ -69,14 +68,6 @@ fn rule_of(relations: &Relations, sum: &finite::DerivedSum) -> Option<Rule> {
         let rule = Rule { parts: sum.of.iter().map(part).collect() };
         (added_up(relations, &rule)? == (sum.terms.clone(), sum.total)).then_some(rule)
     })
-}
-
-/// The values of a cell that are left, as ranks.
-pub(crate) fn domain_of(state: &State<'_>, relations: &Relations, cell: usize) -> u64 {
-    let problem = state.problem();
-    let members = problem.members(problem.choice_group(Choice::new(cell)));
-    let live = members.iter().zip(&relations.cells[cell]).filter(|(member, _)| state.is_live(**member));
-    live.fold(0, |set, (_, rank)| set | 1 << rank)
 }
 
 /// The cell and the rank of a candidate, if it is of a cell.

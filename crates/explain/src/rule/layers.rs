@@ -26,7 +26,8 @@ pub(crate) struct Layers {
 }
 
 impl Layers {
-    pub(super) fn new(scope: &Scope<'_>, domains: &[u64], most: usize) -> Option<Self> {
+    /// All assignments of the cells of a rule in these domains. None, if there are more than so many states.
+    pub(crate) fn new(scope: &Scope<'_>, domains: &[u64], most: usize) -> Option<Self> {
         let rest = scope.reading.rest(domains, scope.numbers);
         let none = vec![0; domains.len()];
         let mut keys: Vec<Key> = scope.reading.starts().into_iter().map(|mind| (mind, none.clone())).collect();

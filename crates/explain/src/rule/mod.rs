@@ -23,7 +23,8 @@ mod scope;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use book::{Book, domain_of, place_of};
+pub(crate) use book::{Book, place_of};
+pub(crate) use layers::Layers;
 pub(crate) use reading::added_up;
 pub(crate) use scope::Scope;
 

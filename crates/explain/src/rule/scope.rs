@@ -1,9 +1,9 @@
 //! The cells of a rule, which of them see each other, and how the rule reads them.
 
 use super::Rule;
-use super::layers::Layers;
 use super::reading::Reading;
-use exactone_core::problem::{Relation, Relations};
+use crate::state::State;
+use exactone_core::problem::{Choice, Relation, Relations};
 
 /// A rule with its cells.
 #[derive(Clone, Debug)]
@@ -34,9 +34,15 @@ impl<'p> Scope<'p> {
         Some(Self { cells, reading, numbers: &relations.numbers, sees })
     }
 
-    /// All assignments of the cells in these domains. None, if there are more than so many states.
-    pub(crate) fn layers(&self, domains: &[u64], most: usize) -> Option<Layers> {
-        Layers::new(self, domains, most)
+    /// The values that are left of each cell, as ranks.
+    pub(crate) fn domains(&self, state: &State<'_>, relations: &Relations) -> Vec<u64> {
+        let problem = state.problem();
+        let domain = |&cell: &usize| {
+            let members = problem.members(problem.choice_group(Choice::new(cell)));
+            let live = members.iter().zip(&relations.cells[cell]).filter(|(member, _)| state.is_live(**member));
+            live.fold(0, |set, (_, rank)| set | 1 << rank)
+        };
+        self.cells.iter().map(domain).collect()
     }
 
     /// The domains if a cell has a value: of the cell itself, and of those that it sees.

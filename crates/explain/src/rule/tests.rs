@@ -129,21 +129,24 @@ fn a_rule_takes_away_what_no_assignment_has_and_no_more() {
 #[test]
 fn what_a_cage_must_have_goes_from_the_cells_that_see_it() {
     let mut builder = ProblemBuilder::new();
-    let cells: Vec<_> = (0..3).map(|_| builder.choice(3).unwrap()).collect();
-    let of_value: Vec<Vec<Candidate>> =
-        (0..3).map(|value| cells.iter().map(|&cell| builder.candidate(cell, value)).collect()).collect();
-    for members in &of_value {
-        builder.group(Bound::ExactlyOne, members).unwrap();
+    let cells: Vec<_> = (0..CELLS).map(|_| builder.choice(VALUES).unwrap()).collect();
+    for value in 0..VALUES {
+        let members: Vec<Candidate> = cells.iter().map(|&cell| builder.candidate(cell, value)).collect();
+        builder.group(Bound::ExactlyOne, &members).unwrap();
     }
-    let list =
-        vec![Relation::EachOnce(vec![0, 1, 2]), Relation::Linear { terms: vec![(0, 1), (1, 1)], least: 4, most: 4 }];
-    builder.relate(Relations { numbers: vec![1, 2, 3], cells: vec![vec![0, 1, 2]; 3], list });
+    // The first two of four cells add up to 7, so they are 3 and 4; and by the rule of 45 the others are 1 and 2.
+    let sum = Relation::Linear { terms: vec![(0, 1), (1, 1)], least: 7, most: 7 };
+    let list = vec![Relation::EachOnce(vec![0, 1, 2, 3]), sum];
+    builder.relate(Relations { numbers: vec![1, 2, 3, 4], cells: vec![vec![0, 1, 2, 3]; CELLS], list });
     let problem = builder.build().unwrap();
-    let steps = Explainer::new(&problem).next(&State::of_cells(&problem));
-    let gone: Vec<&[Candidate]> = steps.iter().map(|step| &step.gone[..]).collect();
-    // The rule of 45: the third cell is 2, in one cell. The two others are seen by it.
-    assert_eq!(gone, [&[of_value[0][2], of_value[2][2]][..], &[of_value[1][0], of_value[1][1]]]);
-    assert!(steps.iter().all(|step| step.check(&State::of_cells(&problem), &mut Adder::new(9)).is_ok()));
+    let state = State::of_cells(&problem);
+    let steps = Explainer::new(&problem).next(&state);
+    let gone: Vec<Vec<usize>> =
+        steps.iter().map(|step| step.gone.iter().map(|candidate| candidate.index()).collect()).collect();
+    assert_eq!(gone, [vec![0, 1, 4, 5], vec![10, 14], vec![11, 15], vec![10, 11, 14, 15], vec![0, 4], vec![1, 5]]);
+    assert!(steps.iter().all(|step| step.check(&state, &mut Adder::new(problem.candidates())).is_ok()));
+    assert_eq!(State::new(&problem).all_live().count(), 16);
+    assert!(Explainer::new(&problem).next(&State::new(&problem)).is_empty(), "by groups alone nothing follows");
 }
 
 #[test]

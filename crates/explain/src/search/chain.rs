@@ -15,26 +15,29 @@ use crate::step::Kind;
 use exactone_core::problem::{Candidate, Group, Problem};
 
 /// Nodes, and how to come from one to the next.
-pub(crate) struct Chains<'n> {
-    problem: &'n Problem,
-    nodes: &'n [Node],
-    /// By number: the node of a part, and the part.
-    parts: Vec<(usize, &'n Part)>,
+pub(crate) struct Chains {
+    pub(super) nodes: Vec<Node>,
+    /// By number: the node of a part, and its place there.
+    pub(super) parts: Vec<(usize, usize)>,
+    /// By part and cover, which members of the cover it has.
+    pub(super) own: Vec<Vec<u64>>,
     /// By node, its first part.
     first: Vec<usize>,
     /// By group, the parts that it covers.
-    covered: Vec<Vec<Covered>>,
+    pub(super) covered: Vec<Vec<Covered>>,
     /// By candidate, its nodes.
-    nodes_of: Vec<Vec<u32>>,
+    pub(super) nodes_of: Vec<Vec<u32>>,
 }
 
 /// A part that a group covers.
 #[derive(Clone, Copy)]
-struct Covered {
-    part: u32,
-    node: u32,
+pub(super) struct Covered {
+    pub(super) part: u32,
+    pub(super) node: u32,
     /// Which members of the group it has: a bit each.
-    members: u64,
+    pub(super) members: u64,
+    /// Whether the group covers another part of the node, too.
+    pub(super) is_shared: bool,
 }
 
 /// How a part came to be empty.
@@ -61,52 +64,43 @@ struct Reached {
     left_round: Vec<u32>,
 }
 
-impl<'n> Chains<'n> {
-    pub(crate) fn new(nodes: &'n [Node], state: &State<'n>) -> Self {
+impl Chains {
+    pub(crate) fn new(nodes: Vec<Node>, state: &State<'_>) -> Self {
         let problem = state.problem();
-        let (mut parts, mut first) = (Vec::new(), Vec::new());
+        let (mut parts, mut own, mut first) = (Vec::new(), Vec::new(), Vec::new());
         let mut covered = vec![Vec::new(); problem.groups()];
         let mut nodes_of = vec![Vec::new(); problem.candidates()];
         for (at, node) in nodes.iter().enumerate() {
             first.push(parts.len());
-            for part in &node.parts {
+            for (place, part) in node.parts.iter().enumerate() {
                 let number = u32::try_from(parts.len()).expect("there are fewer than 2^32 parts");
                 let of = u32::try_from(at).expect("there are fewer nodes than parts");
-                for cover in &part.covers {
-                    let members = members(problem, *cover, part);
-                    covered[cover.index()].push(Covered { part: number, node: of, members });
+                own.push(part.covers.iter().map(|&cover| members(problem, cover, part)).collect::<Vec<u64>>());
+                for (cover, &members) in part.covers.iter().zip(&own[own.len() - 1]) {
+                    let mut others = node.parts.iter().enumerate().filter(|(other, _)| *other != place);
+                    let is_shared = others.any(|(_, other)| other.covers.contains(cover));
+                    covered[cover.index()].push(Covered { part: number, node: of, members, is_shared });
                 }
                 part.candidates.iter().for_each(|candidate| nodes_of[candidate.index()].push(of));
-                parts.push((at, part));
+                parts.push((at, place));
             }
         }
-        Self { problem, nodes, parts, first, covered, nodes_of }
+        Self { nodes, parts, own, first, covered, nodes_of }
     }
 
-    /// The shortest chains: all candidates that go by chains of the least number of bases, at most `most`. Gives that number.
-    pub(crate) fn search(&self, state: &State<'_>, most: usize, found: &mut Found) -> Option<usize> {
+    /// Adds the shortest chain of each of these candidates, of at most so many bases.
+    pub(crate) fn search(&self, candidates: &[Candidate], state: &State<'_>, most: usize, found: &mut Found) {
         let mut reached = Reached::new(self);
-        let mut least = None;
-        let open = state.all_live().filter(|&candidate| !state.is_placed(candidate));
-        for candidate in open.take_while(|_| !state.is_interrupted()) {
-            let most = least.unwrap_or(most);
+        for &candidate in candidates.iter().take_while(|_| !state.is_interrupted()) {
             if let Some(chain) = self.from(candidate, state, most, &mut reached) {
-                if least.is_none_or(|least| chain.size < least) {
-                    found.clear();
-                    least = Some(chain.size);
-                }
                 self.add(&chain, state, &reached, found);
             }
         }
-        least
     }
 
-    /// Adds the shortest chain that removes this candidate, of at most so many bases.
-    pub(crate) fn search_from(&self, candidate: Candidate, state: &State<'_>, most: usize, found: &mut Found) {
-        let mut reached = Reached::new(self);
-        if let Some(chain) = self.from(candidate, state, most, &mut reached) {
-            self.add(&chain, state, &reached, found);
-        }
+    pub(super) fn part(&self, number: usize) -> &Part {
+        let (node, place) = self.parts[number];
+        &self.nodes[node].parts[place]
     }
 
     /// The shortest chain that removes a candidate.
@@ -142,7 +136,7 @@ impl<'n> Chains<'n> {
     }
 
     /// The other parts of a part's node.
-    fn others(&self, part: u32) -> impl Iterator<Item = usize> + use<> {
+    pub(super) fn others(&self, part: u32) -> impl Iterator<Item = usize> + use<> {
         let node = self.parts[part as usize].0;
         let all = self.first[node]..self.first[node] + self.nodes[node].parts.len();
         all.filter(move |&other| other != part as usize)
@@ -151,12 +145,12 @@ impl<'n> Chains<'n> {
     /// Goes on behind a part that is empty: the others of its node are locked. The chain, if one of them takes the assumed candidate away.
     fn leave(&self, part: u32, size: usize, ends: &[Group], reached: &mut Reached) -> Option<Chain> {
         for locked in self.others(part) {
-            if let Some(&through) = self.parts[locked].1.covers.iter().find(|cover| ends.contains(cover)) {
-                return Some(Chain { size, part, locked, through });
+            if let Some(&through) = self.part(locked).covers.iter().find(|cover| ends.contains(cover)) {
+                return Some(Chain { part, locked, through });
             }
         }
         for locked in self.others(part) {
-            for &through in &self.parts[locked].1.covers {
+            for &through in &self.part(locked).covers {
                 let number = u32::try_from(locked).expect("parts are counted in 32 bits");
                 self.go_through(Way { from: Some([part, number]), through }, size, reached);
             }
@@ -174,8 +168,9 @@ impl<'n> Chains<'n> {
             reached.left_round[at] = reached.now;
             left.clone_from(&self.covered[at]);
         }
-        let (node, part) = self.parts[locked as usize];
-        let own = members(self.problem, way.through, part);
+        let node = self.parts[locked as usize].0;
+        let place = self.part(locked as usize).covers.iter().position(|cover| *cover == way.through);
+        let own = place.map_or(0, |place| self.own[locked as usize][place]);
         left.retain(|next| {
             let is_reached = next.members & own == 0 && next.node as usize != node;
             if is_reached {
@@ -193,7 +188,7 @@ impl<'n> Chains<'n> {
         loop {
             base.extend(&self.nodes[self.parts[part as usize].0].bases);
             let beside = self.others(part).filter(|&other| other != locked);
-            cover.extend(beside.map(|other| self.parts[other].1.covers[0]));
+            cover.extend(beside.map(|other| self.part(other).covers[0]));
             let way = reached.ways[part as usize];
             cover.push(way.through);
             let Some(from) = way.from else { break };
@@ -209,7 +204,7 @@ impl<'n> Chains<'n> {
 }
 
 impl Reached {
-    fn new(chains: &Chains<'_>) -> Self {
+    fn new(chains: &Chains) -> Self {
         let way = Way { from: None, through: Group::new(0) };
         let (parts, nodes, groups) = (chains.parts.len(), chains.nodes.len(), chains.covered.len());
         Self {
@@ -236,7 +231,6 @@ impl Reached {
 
 /// A chain that was found: its last part that is empty, the one that is locked by it, and the group by which that takes the candidate away.
 struct Chain {
-    size: usize,
     part: u32,
     locked: usize,
     through: Group,

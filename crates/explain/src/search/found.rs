@@ -34,12 +34,6 @@ impl Found {
         Self { keep: Keep::EachProof(candidate), ..Self::new(candidates) }
     }
 
-    /// Forgets the steps.
-    pub(crate) fn clear(&mut self) {
-        self.steps.clear();
-        self.seen.clear();
-    }
-
     /// Adds up, and keeps the step if it removes candidates that no step before it removes alike. Whether the sum removes any.
     pub(crate) fn add(&mut self, state: &State<'_>, kind: Kind, base: &[Group], cover: &[Group]) -> bool {
         self.add_linear(state, kind, Linear::of(base, cover))

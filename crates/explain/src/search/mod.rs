@@ -14,6 +14,7 @@ pub(crate) mod rules;
 mod simplex;
 pub(crate) mod single;
 pub(crate) mod split;
+pub(crate) mod spread;
 pub(crate) mod trial;
 pub(crate) mod unique;
 

@@ -2,10 +2,10 @@
 //!
 //! A rule is looked at if there are few ways to go through it. The others wait until more is known of their cells.
 
-use crate::rule::{Book, Scope, domain_of, place_of};
+use crate::rule::{Book, Layers, Scope, place_of};
 use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
-use exactone_core::problem::{Candidate, Choice};
+use exactone_core::problem::{Candidate, Choice, Group};
 
 /// The most states of all assignments of a rule together.
 const MOST_STATES: usize = 20_000;
@@ -56,8 +56,8 @@ fn open(scope: &Scope<'_>, state: &State<'_>) -> usize {
 
 /// What a rule takes away: from its cells; and for each value that it must have from the cells that see all its places.
 fn of_rule(book: &Book<'_>, scope: &Scope<'_>, state: &State<'_>) -> Vec<Vec<Candidate>> {
-    let domains: Vec<u64> = scope.cells.iter().map(|&cell| domain_of(state, book.relations, cell)).collect();
-    let Some(layers) = scope.layers(&domains, MOST_STATES) else { return Vec::new() };
+    let domains = scope.domains(state, book.relations);
+    let Some(layers) = Layers::new(scope, &domains, MOST_STATES) else { return Vec::new() };
     let supports = layers.supports();
     let lost = |at: usize| book.candidates(scope.cells[at], domains[at] & !supports[at]);
     let inside: Vec<Candidate> = (0..domains.len()).flat_map(lost).collect();
@@ -65,17 +65,34 @@ fn of_rule(book: &Book<'_>, scope: &Scope<'_>, state: &State<'_>) -> Vec<Vec<Can
     let musts = layers.musts();
     for rank in (0..64u8).filter(|rank| musts >> rank & 1 != 0) {
         let places = (0..supports.len()).filter(|&at| supports[at] >> rank & 1 != 0);
-        let seeing = book.seeing(&places.map(|at| scope.cells[at]).collect::<Vec<_>>());
-        let outside = seeing.into_iter().filter(|cell| !scope.cells.contains(cell));
-        all.push(
-            outside.flat_map(|cell| book.candidates(cell, 1 << rank)).filter(|&gone| state.is_live(gone)).collect(),
-        );
+        all.push(outside(book, scope, rank, &places.map(|at| scope.cells[at]).collect::<Vec<_>>(), state));
     }
     all.retain(|gone| !gone.is_empty());
     for gone in &mut all {
         gone.sort_unstable();
     }
     all
+}
+
+/// What a value that a rule must have in one of these cells takes from others. A cell that has it alone places it, and where a group of the problem has it
+/// in cells of the rule alone, that group says the same.
+fn outside(book: &Book<'_>, scope: &Scope<'_>, rank: u8, places: &[usize], state: &State<'_>) -> Vec<Candidate> {
+    let problem = state.problem();
+    let is_inside = |candidate: Candidate| {
+        place_of(problem, book.relations, candidate).is_some_and(|(cell, _)| scope.cells.contains(&cell))
+    };
+    let of_first = places.first().and_then(|&cell| book.candidates(cell, 1 << rank).next());
+    let mut groups = of_first.map_or(&[][..], |first| problem.groups_of(first)).iter();
+    let is_choice = |group: Group| {
+        of_first
+            .is_some_and(|first| problem.choice_of(first).is_some_and(|choice| problem.choice_group(choice) == group))
+    };
+    let is_said = |&group: &Group| state.is_needed(group) && !is_choice(group) && state.live(group).all(is_inside);
+    if places.len() < 2 || groups.any(is_said) {
+        return Vec::new();
+    }
+    let seeing = book.seeing(places).into_iter().filter(|cell| !scope.cells.contains(cell));
+    seeing.flat_map(|cell| book.candidates(cell, 1 << rank)).filter(|&gone| state.is_live(gone)).collect()
 }
 
 /// All that rules take away that look at these candidates' cells. Every one is found in the state as it is.

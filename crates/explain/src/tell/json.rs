@@ -17,6 +17,12 @@ pub const SCHEMA: &str = "exactone.step.v1";
 /// A step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StepJson {
+    /// What it is called: the most special technique that fits, or its groups in the words of the model.
+    #[serde(default)]
+    pub name: String,
+    /// The family of the technique.
+    #[serde(default)]
+    pub family: String,
     /// The kind of the search that found it.
     pub kind: String,
     /// Its size.
@@ -50,6 +56,12 @@ pub struct StepJson {
     /// The candidate that is placed.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub placed: Option<CandidateJson>,
+    /// Whether it holds only because the puzzle is said to have one solution.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub one_solution: bool,
+    /// Whether it is about choices inside of rules alone, which nobody sees.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub inner: bool,
     /// The argument in sentences.
     pub text: Vec<String>,
 }
@@ -144,7 +156,12 @@ impl<'r> Teller<'r> {
     /// A step as data for other programs, in the state before it.
     #[must_use]
     pub fn json(&self, state: &State<'r>, step: &Step) -> StepJson {
+        let name = self.name(state, step);
         let mut json = StepJson {
+            name: name.to_string(),
+            family: name.technique.family().name().to_owned(),
+            one_solution: matches!(step.argument, Argument::Uniqueness(_)),
+            inner: self.is_inner(step),
             kind: step.level.kind.name().to_owned(),
             size: step.level.size,
             rank: None,
@@ -199,11 +216,11 @@ impl<'r> Teller<'r> {
     }
 
     fn term_json(&self, term: Term) -> TermJson {
-        TermJson { group: self.group(term.group), number: term.group.index(), times: term.times }
+        TermJson { group: self.group_name(term.group), number: term.group.index(), times: term.times }
     }
 
     fn candidate_json(&self, candidate: Candidate) -> CandidateJson {
-        CandidateJson { name: self.candidate(candidate), number: candidate.index() }
+        CandidateJson { name: self.candidate_name(candidate), number: candidate.index() }
     }
 
     fn candidates_json(&self, candidates: &[Candidate]) -> Vec<CandidateJson> {

@@ -2,54 +2,153 @@
 
 use super::Teller;
 use super::assumption::Assumption;
+use super::words::joined;
 use crate::linear::{Linear, Term};
+use crate::name::Role;
 use crate::state::State;
+use crate::step::Step;
 use exactone_core::problem::{Candidate, Group};
+use std::collections::BTreeSet;
 
 impl<'r> Teller<'r> {
     /// The argument of a sum, and what goes.
-    pub(super) fn sum(&self, state: &State<'r>, linear: &Linear, gone: &[Candidate]) -> Vec<String> {
-        let [base, cover] = [&linear.base, &linear.cover].map(|terms| groups(terms));
-        match gone.first() {
-            None => vec![format!(
-                "{} need {} places, and {} have room for {}: there is no solution.",
-                self.groups(&base),
-                linear.size(),
-                self.groups(&cover),
-                room(linear)
-            )],
-            Some(_) if linear.rank() == 0 => {
-                let only = if base.len() == 1 { "stands only in" } else { "fits only into" };
-                let stands = format!("{} {only} {}", self.groups(&base), self.groups(&cover));
-                let full = if base.len() == 1 { "" } else { ", one each" };
-                vec![format!("{stands}{full}. So {}.", self.are_not(gone))]
+    pub(super) fn sum(&self, state: &State<'r>, linear: &Linear, step: &Step) -> String {
+        let Some(&first) = step.gone.first() else { return self.too_many(linear) };
+        if let Some(said) = self.by_rule(linear, step).or_else(|| self.by_exclusion(state, linear, step)) {
+            return said;
+        }
+        let is_plain = linear.base.iter().chain(&linear.cover).all(|term| term.times == 1);
+        match linear.rank() {
+            0 if is_plain => self.filled(linear, step),
+            1 if is_plain => {
+                let hinged = self.two_links(state, linear, step).or_else(|| self.hinge(state, linear, step));
+                hinged.unwrap_or_else(|| self.assumed(state, linear, first, step))
             }
-            Some(&first) => self.assumed(state, linear, [first], gone),
+            _ => self.assumed(state, linear, first, step),
         }
     }
 
-    /// What would follow if one of the candidates were true.
-    fn assumed(&self, state: &State<'r>, linear: &Linear, [first]: [Candidate; 1], gone: &[Candidate]) -> Vec<String> {
-        let mut assumption = Assumption::new(state, linear, first);
-        let mut said = vec![format!("Suppose {}", self.is(first))];
-        while let Some((placed, group)) = assumption.next() {
-            said.push(format!("{} ({})", self.is(placed), self.group(group)));
+    /// Fewer covers than bases.
+    fn too_many(&self, linear: &Linear) -> String {
+        let [base, cover] = [&linear.base, &linear.cover].map(|terms| self.times(terms));
+        format!(
+            "{base} need {} places, but all that is left for them is {cover}, which has room for {}: there is no solution.",
+            linear.size(),
+            room(linear)
+        )
+    }
+
+    /// As many covers as bases: all covers are used up by the bases.
+    fn filled(&self, linear: &Linear, step: &Step) -> String {
+        let [base, cover] = [&linear.base, &linear.cover].map(|terms| groups(terms));
+        let so = format!("So {}.", self.are_not(&step.gone));
+        if let ([only], [by]) = (&base[..], &cover[..]) {
+            return self.within((*only, *by), &so);
         }
-        let end = match assumption.empty() {
+        let roles = |groups: &[Group]| -> Vec<Role> { groups.iter().map(|&group| self.roles.group(group)).collect() };
+        let (bases, covers) = (roles(&base), roles(&cover));
+        let value_of = |role: &Role| if let Role::Value { value, .. } = role { Some(*value) } else { None };
+        let is_cell = |role: &Role| matches!(role, Role::Cell(_));
+        let values: BTreeSet<Option<usize>> = bases.iter().chain(&covers).map(value_of).collect();
+        let (needing, giving) = (self.groups(&base), self.groups(&cover));
+        let count = base.len();
+        if let (1, Some(Some(value))) = (values.len(), values.first()) {
+            let [inside, across] = [&base, &cover].map(|groups| self.units(groups));
+            let value = self.value(*value);
+            return format!(
+                "in {inside}, {value} can stand only in {across}. So all {value}s of {across} are in {inside}. {so}"
+            );
+        }
+        let different: BTreeSet<Option<usize>> = covers.iter().map(value_of).collect();
+        if bases.iter().all(is_cell) && !different.contains(&None) && different.len() == count {
+            let values: Vec<String> = different.into_iter().flatten().map(|value| self.value(value)).collect();
+            let (values, units) = (joined(&values), self.units(&cover));
+            return format!(
+                "{needing} have only {values} left. So these {count} cells use up {values}, and no other cell of {units} can be one of these. {so}"
+            );
+        }
+        if covers.iter().all(is_cell) && !bases.iter().map(value_of).any(|value| value.is_none()) {
+            return format!("{needing} can stand only in {giving}. So these {count} cells hold nothing else. {so}");
+        }
+        format!(
+            "these {count} need one place each: {needing}. All that is left for them is {giving}, which are {count} places. So these are used up. {so}"
+        )
+    }
+
+    /// One base within one cover.
+    fn within(&self, (base, cover): (Group, Group), so: &str) -> String {
+        match (self.roles.group(base), self.roles.group(cover)) {
+            (Role::Value { value, unit }, Role::Value { unit: by, .. }) => {
+                let [unit, by] = [unit, by].map(|unit| &self.roles.unit(unit).name);
+                let value = self.value(value);
+                format!(
+                    "in {unit}, {value} fits only where {unit} meets {by}. So {by} has its {value} there, too. {so}"
+                )
+            }
+            _ => format!("all that is left for {} is part of {}. {so}", self.group(base), self.group(cover)),
+        }
+    }
+
+    /// What would follow if a candidate were true.
+    fn assumed(&self, state: &State<'r>, linear: &Linear, first: Candidate, step: &Step) -> String {
+        let mut assumption = Assumption::new(state, linear, first);
+        let mut said = Vec::new();
+        while let Some((placed, group)) = assumption.next() {
+            said.push(format!("{} ({})", self.is(placed), self.briefly(group)));
+        }
+        let is_plain = linear.base.iter().chain(&linear.cover).all(|term| term.times == 1);
+        said.push(match assumption.empty() {
             Some(empty) => self.has_nothing(empty),
-            None => self.is_crowded(&assumption.rest()),
-        };
-        let rest: Vec<Candidate> = gone.iter().copied().filter(|&candidate| candidate != first).collect();
+            None if is_plain => self.crowded(&assumption.rest()),
+            None => return self.counted(linear, first, step),
+        });
+        let rest: Vec<Candidate> = step.gone.iter().copied().filter(|&candidate| candidate != first).collect();
         let others = match &rest[..] {
             [] => String::new(),
-            others => format!(" The same holds for the others: {}.", self.are_not(others)),
+            others => format!(" In the same way, {}.", self.are_not(others)),
         };
-        vec![format!("{}: then {end}. So {}.{others}", said.join(", then "), self.are_not(&[first]))]
+        let so = self.are_not(&[first]);
+        format!("suppose {}. Then {}. That cannot be, so {so}.{others}", self.is(first), said.join(", then "))
     }
 
     /// What is said of groups for which there are too few covers.
-    fn is_crowded(&self, (base, cover): &(Vec<Group>, Vec<Group>)) -> String {
-        format!("{} would have to share {}, and there is not room for all", self.groups(base), self.groups(cover))
+    fn crowded(&self, (base, cover): &(Vec<Group>, Vec<Group>)) -> String {
+        let needing = format!("{} need {} places", self.groups(base), base.len());
+        match &cover[..] {
+            [] => format!("{needing}, and none is left"),
+            [only] => format!("{needing}, and only {} is left for them", self.group(*only)),
+            all => format!("{needing}, and only {} are left for them: {}", all.len(), self.groups(all)),
+        }
+    }
+
+    /// Groups that are added several times: the places are counted.
+    fn counted(&self, linear: &Linear, first: Candidate, step: &Step) -> String {
+        let [base, cover] = [&linear.base, &linear.cover].map(|terms| self.times(terms));
+        let of = self.problem.groups_of(first);
+        let count = |terms: &[Term]| -> u64 {
+            terms.iter().filter(|term| of.contains(&term.group)).map(|term| u64::from(term.times)).sum()
+        };
+        let (needed, room) = (linear.size(), room(linear));
+        let (taken, served) = (count(&linear.cover), count(&linear.base));
+        format!(
+            "count places. {base} need {needed} in all, and whatever serves them stands in {cover}, which have room for {room}. \
+             If {}, it takes {taken} of these and serves {served}: {} are left for {}. That is too few. So {}.",
+            self.is(first),
+            room.saturating_sub(taken),
+            needed.saturating_sub(served),
+            self.are_not(&step.gone)
+        )
+    }
+
+    /// Groups by name, and how often each counts.
+    fn times(&self, terms: &[Term]) -> String {
+        let (once, more): (Vec<Term>, Vec<Term>) = terms.iter().partition(|term| term.times == 1);
+        let mut said: Vec<String> = Vec::new();
+        if !once.is_empty() {
+            said.push(self.groups(&groups(&once)));
+        }
+        said.extend(more.iter().map(|term| format!("{} ({} times)", self.group(term.group), term.times)));
+        joined(&said)
     }
 }
 

@@ -1,115 +1,209 @@
 //! What candidates and groups are called, one or several.
 //!
-//! The legend calls a candidate `r2c7=4` and a group `cell r2c7` or `value 4 in row 2`. In a sentence several of one kind are drawn together: `4 in rows 2
-//! and 7`.
+//! A candidate is called `r2c7 is 4`, a group `r2c7` or `4 in row 2`. In a sentence several of one kind are drawn together: `4 in rows 2 and 7`.
 
 use super::Teller;
+use crate::name::Role;
+use crate::step::Step;
 use exactone_core::problem::{Candidate, Group};
+use exactone_formats::instance::Legend;
 use std::collections::BTreeMap;
 
+/// The most cells that are named one by one.
+const MOST_NAMED: usize = 6;
+
 impl Teller<'_> {
-    /// The name of a group, as the legend has it.
-    pub(super) fn group(&self, group: Group) -> String {
+    /// The name of a group as the legend has it, for other programs.
+    pub(super) fn group_name(&self, group: Group) -> String {
         self.legend.group(self.problem, group)
     }
 
-    /// The name of a candidate.
-    pub(super) fn candidate(&self, candidate: Candidate) -> String {
+    /// The name of a candidate as the legend has it, for other programs.
+    pub(super) fn candidate_name(&self, candidate: Candidate) -> String {
         self.legend.candidate(self.problem, candidate)
     }
 
-    /// The value and the unit that a group is of.
-    pub(super) fn unit(&self, group: Group) -> Option<(String, String)> {
-        let name = self.group(group);
-        let (value, unit) = name.strip_prefix("value ")?.split_once(" in ")?;
-        Some((value.to_owned(), unit.to_owned()))
+    /// The name of a cell, by its place.
+    pub(super) fn cell(&self, cell: usize) -> String {
+        match self.legend {
+            Legend::Options(_) => format!("choice {}", cell + 1),
+            legend => legend.cell(cell),
+        }
     }
 
-    /// The cell that a group is.
-    pub(super) fn cell(&self, group: Group) -> Option<String> {
-        self.group(group).strip_prefix("cell ").map(str::to_owned)
+    /// The name of a value, by its place.
+    pub(crate) fn value(&self, value: usize) -> String {
+        match self.legend {
+            Legend::Options(_) => (value + 1).to_string(),
+            legend => legend.value(value),
+        }
+    }
+
+    /// `r2c7`, `4 in row 2`, `item x`, `the rule between r1c1 and r1c2`.
+    pub(super) fn group(&self, group: Group) -> String {
+        match self.roles.group(group) {
+            Role::Cell(cell) => self.cell(cell),
+            Role::Value { value, unit } => format!("{} in {}", self.value(value), self.roles.unit(unit).name),
+            Role::Other => self.other(group),
+        }
+    }
+
+    fn other(&self, group: Group) -> String {
+        if let Legend::Options(_) = self.legend {
+            return self.group_name(group);
+        }
+        if let Some(rule) = self.rule(group) {
+            return rule;
+        }
+        let members = self.problem.members(group).iter();
+        let places: Vec<(usize, usize)> = members.filter_map(|&member| self.roles.place(member)).collect();
+        let mut cells: Vec<usize> = places.iter().map(|place| place.0).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        match &places[..] {
+            [(_, value), others @ ..] if others.iter().all(|other| other.1 == *value) => {
+                format!("{} in {}", self.value(*value), self.few(&cells))
+            }
+            _ => format!("the rule between {}", self.few(&cells)),
+        }
+    }
+
+    /// Some cells by name; of many the first.
+    pub(super) fn few(&self, cells: &[usize]) -> String {
+        let mut names: Vec<String> = cells.iter().take(MOST_NAMED).map(|&cell| self.cell(cell)).collect();
+        if cells.len() > MOST_NAMED {
+            names.push(format!("{} more", cells.len() - MOST_NAMED));
+        }
+        joined(&names)
+    }
+
+    /// The cells of some candidates by name, each once.
+    pub(super) fn cells_of(&self, candidates: &[Candidate]) -> String {
+        let mut cells: Vec<usize> =
+            candidates.iter().filter_map(|&candidate| self.roles.place(candidate)).map(|place| place.0).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        joined(&cells.iter().map(|&cell| self.cell(cell)).collect::<Vec<_>>())
     }
 
     /// `r1c2 is 4`.
     pub(super) fn is(&self, candidate: Candidate) -> String {
-        let name = self.candidate(candidate);
-        name.split_once('=').map_or_else(|| format!("{name} is true"), |(cell, value)| format!("{cell} is {value}"))
+        self.said(candidate, "is")
     }
 
-    /// `r5c3, r9c8 are not 4`.
-    pub(super) fn are_not(&self, candidates: &[Candidate]) -> String {
-        let mut cells: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        let mut others = Vec::new();
-        for &candidate in candidates {
-            let name = self.candidate(candidate);
-            match name.split_once('=') {
-                Some((cell, value)) => cells.entry(value.to_owned()).or_default().push(cell.to_owned()),
-                None => others.push(name),
+    /// `r1c2 were 4`, or `r1c2 would be 4`: what is only supposed.
+    pub(super) fn said(&self, candidate: Candidate, verb: &str) -> String {
+        match (self.roles.place(candidate), self.legend) {
+            (Some((cell, value)), _) => format!("{} {verb} {}", self.cell(cell), self.value(value)),
+            (None, Legend::Options(_)) => format!("\"{}\" {verb} chosen", self.candidate_name(candidate)),
+            (None, _) => format!("{} {verb} true", self.case(candidate)),
+        }
+    }
+
+    /// `r1c2 is 4 or 5`, `r1c2 or r1c5 is 4`, `r1c2 is 4 or r1c5 is 7`: one of these is true.
+    pub(super) fn possible(&self, candidates: impl Iterator<Item = Candidate>) -> String {
+        let candidates: Vec<Candidate> = candidates.collect();
+        let places: Option<Vec<(usize, usize)>> =
+            candidates.iter().map(|&candidate| self.roles.place(candidate)).collect();
+        if let Some(places) = places.filter(|places| !places.is_empty()) {
+            let (cell, value) = places[0];
+            if places.iter().all(|place| place.0 == cell) {
+                let values: Vec<String> = places.iter().map(|place| self.value(place.1)).collect();
+                return format!("{} is {}", self.cell(cell), either(&values));
+            }
+            if places.iter().all(|place| place.1 == value) {
+                let cells: Vec<String> = places.iter().map(|place| self.cell(place.0)).collect();
+                return format!("{} is {}", either(&cells), self.value(value));
             }
         }
-        let not =
-            |(value, cells): (String, Vec<String>)| format!("{} {} not {value}", cells.join(", "), verb(cells.len()));
-        let mut said: Vec<String> = cells.into_iter().map(not).collect();
-        if !others.is_empty() {
-            said.push(format!("{} {} false", others.join(", "), verb(others.len())));
-        }
-        if said.is_empty() { "there is no solution".to_owned() } else { said.join("; ") }
-    }
-
-    /// `r1c2=4 or r1c5=4`.
-    pub(super) fn listed(&self, candidates: impl Iterator<Item = Candidate>) -> String {
-        joined(&candidates.map(|candidate| self.candidate(candidate)).collect::<Vec<_>>())
+        either(&candidates.iter().map(|&candidate| self.is(candidate)).collect::<Vec<_>>())
     }
 
     /// What is said of a group that has no candidate left.
     pub(super) fn has_nothing(&self, group: Group) -> String {
-        match self.unit(group) {
-            Some((value, unit)) => format!("{unit} has no place for {value}"),
-            None => format!("nothing is left for {}", self.group(group)),
+        match self.roles.group(group) {
+            Role::Value { value, unit } => {
+                format!("{} has no place for {}", self.roles.unit(unit).name, self.value(value))
+            }
+            Role::Cell(cell) => format!("no value is left for {}", self.cell(cell)),
+            Role::Other => format!("nothing is left for {}", self.group(group)),
         }
     }
 
-    /// Groups drawn together: `4 in rows 2 and 7`, `cells r1c2 and r1c5`.
+    /// Groups drawn together: `4 in rows 2 and 7`, `r1c2 and r1c5`.
     pub(super) fn groups(&self, groups: &[Group]) -> String {
-        let mut units: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
-        let (mut cells, mut others) = (Vec::new(), Vec::new());
+        let mut units: BTreeMap<(usize, String), Vec<String>> = BTreeMap::new();
+        let (mut said, mut others) = (Vec::new(), Vec::new());
         for &group in groups {
-            match (self.unit(group), self.cell(group)) {
-                (Some((value, unit)), _) => {
-                    let (kind, number) = unit.rsplit_once(' ').map_or((unit.as_str(), ""), |parts| parts);
+            match self.roles.group(group) {
+                Role::Value { value, unit } => {
+                    let (kind, number) = self.roles.unit(unit).kind_and_number();
                     units.entry((value, kind.to_owned())).or_default().push(number.to_owned());
                 }
-                (None, Some(cell)) => cells.push(cell),
-                (None, None) => others.push(self.group(group)),
+                Role::Cell(cell) => said.push(self.cell(cell)),
+                Role::Other => {
+                    let name = self.group(group);
+                    if !others.contains(&name) {
+                        others.push(name);
+                    }
+                }
             }
         }
-        let mut said = Vec::new();
-        if !cells.is_empty() {
-            said.push(format!("{} {}", plural("cell", cells.len()), joined(&cells)));
-        }
-        said.extend(drawn_together(units));
+        said.extend(self.drawn_together(units));
         said.extend(others);
         joined(&said)
     }
-}
 
-/// Values of one unit together: `1, 2 and 5 in row 3`; units of one value together: `4 in rows 2 and 7`.
-fn drawn_together(units: BTreeMap<(String, String), Vec<String>>) -> Vec<String> {
-    let mut values: BTreeMap<(String, Vec<String>), Vec<String>> = BTreeMap::new();
-    for ((value, kind), numbers) in units {
-        values.entry((kind, numbers)).or_default().push(value);
+    /// The units of groups, drawn together: `rows 2 and 7`.
+    pub(super) fn units(&self, groups: &[Group]) -> String {
+        let mut units: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for &group in groups {
+            if let Role::Value { unit, .. } = self.roles.group(group) {
+                let (kind, number) = self.roles.unit(unit).kind_and_number();
+                let numbers = units.entry(kind).or_default();
+                if !numbers.iter().any(|known| known == number) {
+                    numbers.push(number.to_owned());
+                }
+            }
+        }
+        let say = |(kind, numbers): (&str, Vec<String>)| {
+            format!("{} {}", plural(kind, numbers.len()), joined(&numbers)).trim_end().to_owned()
+        };
+        joined(&units.into_iter().map(say).collect::<Vec<_>>())
     }
-    let say = |((kind, numbers), values): ((String, Vec<String>), Vec<String>)| {
-        format!("{} in {} {}", joined(&values), plural(&kind, numbers.len()), joined(&numbers)).trim_end().to_owned()
-    };
-    values.into_iter().map(say).collect()
+
+    /// Values of one unit together: `1, 2 and 5 in row 3`; units of one value together: `4 in rows 2 and 7`.
+    fn drawn_together(&self, units: BTreeMap<(usize, String), Vec<String>>) -> Vec<String> {
+        let mut values: BTreeMap<(String, Vec<String>), Vec<String>> = BTreeMap::new();
+        for ((value, kind), numbers) in units {
+            values.entry((kind, numbers)).or_default().push(self.value(value));
+        }
+        let say = |((kind, numbers), values): ((String, Vec<String>), Vec<String>)| {
+            let units = format!("{} {}", plural(&kind, numbers.len()), joined(&numbers));
+            format!("{} in {}", joined(&values), units.trim_end())
+        };
+        values.into_iter().map(say).collect()
+    }
+
+    /// Whether a step has an end that a reader sees: a value, or a candidate that goes.
+    pub(super) fn shows(&self, step: &Step) -> bool {
+        let is_seen = |candidate: &Candidate| self.legend.is_visible(*candidate);
+        step.gone.iter().any(is_seen) || step.placed.iter().any(is_seen)
+    }
 }
 
-fn verb(number: usize) -> &'static str {
-    if number == 1 { "is" } else { "are" }
+/// With a capital letter in front.
+pub(super) fn capital(text: &str) -> String {
+    // The name of a cell stays as it is.
+    let is_name = text.chars().take_while(|c| c.is_alphanumeric()).any(|c| c.is_ascii_digit());
+    let mut characters = text.chars();
+    match characters.next().filter(|_| !is_name) {
+        Some(first) => first.to_uppercase().chain(characters).collect(),
+        None => text.to_owned(),
+    }
 }
 
-fn plural(word: &str, number: usize) -> String {
+pub(super) fn plural(word: &str, number: usize) -> String {
     match word {
         _ if number == 1 => word.to_owned(),
         "box" => "boxes".to_owned(),
@@ -119,16 +213,25 @@ fn plural(word: &str, number: usize) -> String {
 
 /// `a`, `a and b`, `a, b and c`.
 pub(super) fn joined(words: &[String]) -> String {
+    listed(words, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn either(words: &[String]) -> String {
+    listed(words, "or")
+}
+
+fn listed(words: &[String], last_word: &str) -> String {
     match words {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] => format!("{} {last_word} {last}", first.join(", ")),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{joined, plural};
+    use super::{capital, either, joined, plural};
 
     #[test]
     fn words_are_joined_as_in_a_sentence() {
@@ -137,6 +240,8 @@ mod tests {
             (joined(&words[..1]), joined(&words[..2]), joined(&words)),
             ("a".into(), "a and b".into(), "a, b and c".into())
         );
+        assert_eq!(either(&words), "a, b or c");
         assert_eq!((plural("box", 2), plural("row", 1)), ("boxes".to_owned(), "row".to_owned()));
+        assert_eq!(["naked pair", "r1c2 is 4"].map(capital), ["Naked pair", "r1c2 is 4"]);
     }
 }

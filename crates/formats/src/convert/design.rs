@@ -6,7 +6,7 @@ use super::part::Part;
 use super::table::{Card, Writer};
 use crate::exchange::FPuzzles;
 use crate::model::{BoxShape, ClueValue, Model, Settings, Sketch, SketchClue, UnitKind};
-use crate::puzzle::{Form, Marks, Puzzle, Symbols, write};
+use crate::puzzle::{Detail, Form, Marks, Puzzle, Symbols, write};
 use std::collections::BTreeSet;
 
 type Text = Result<(Vec<u8>, Vec<String>), NotWritten>;
@@ -40,11 +40,22 @@ fn contradiction(puzzle: &Puzzle, marks: &Marks) -> Option<&'static str> {
     cells().any(is_left_out).then_some("the pencil marks leave out a value of the solution that stands beside it")
 }
 
+/// The rules of a model in words, if a grid by itself does not mean them.
+pub(super) fn rules(model: Option<&str>) -> Option<String> {
+    match model {
+        Some("sudoku") => None,
+        Some(model) => Some(format!("the rules of the model `{model}`")),
+        None => Some("the rules of the model file".to_owned()),
+    }
+}
+
 /// A design as f-puzzles has it.
 pub(super) fn to_fpuzzles(card: &Card, sketch: Option<&Sketch>, form: fn(&FPuzzles) -> String) -> Text {
     let impossible = |why: String| NotWritten::Impossible { target: card.name, why };
-    let written = FPuzzles::of(sketch.ok_or_else(|| no_square(card))?).map_err(impossible)?;
-    Ok((form(&written).into_bytes(), written.left_out.iter().map(|kind| of_kind(kind)).collect()))
+    let sketch = sketch.ok_or_else(|| no_square(card))?;
+    let written = FPuzzles::of(sketch).map_err(impossible)?;
+    let about = (!sketch.about.is_empty()).then(|| "the field `about`".to_owned());
+    Ok((form(&written).into_bytes(), written.left_out.iter().map(|kind| of_kind(kind)).chain(about).collect()))
 }
 
 fn no_square(card: &Card) -> NotWritten {
@@ -64,10 +75,10 @@ pub(super) fn as_grid(card: &Card, sketch: Option<&Sketch>) -> Result<(Puzzle, V
     (puzzle.form, puzzle.symbols) = (Form::Numbers, Symbols::Decimal);
     puzzle.expected.clone_from(&sketch.solution);
     puzzle.name = Some(sketch.title.clone()).filter(|title| !title.is_empty());
+    let said = [("author", &sketch.author), ("about", &sketch.about)];
+    let details = said.into_iter().filter(|(_, text)| !text.is_empty());
+    puzzle.details = details.map(|(name, text)| Detail::words(name, text)).collect();
     let mut left_out = BTreeSet::new();
-    if !sketch.author.is_empty() {
-        left_out.insert("the author".to_owned());
-    }
     puzzle.boxes = boxes(sketch, &mut left_out);
     let mut marks = Marks::all(sketch.side);
     for clue in &sketch.clues {

@@ -16,6 +16,12 @@ pub enum NotWritten {
         /// The formats that can hold all of it.
         others: Vec<&'static str>,
     },
+    /// The file says more than was read of it.
+    #[error("not all that it says is read: {}", .unread.join("; "))]
+    Unread {
+        /// What is not read, in words.
+        unread: Vec<String>,
+    },
     /// The format cannot hold it at all.
     #[error("{target} cannot hold this puzzle: {why}")]
     Impossible {

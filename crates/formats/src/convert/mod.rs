@@ -28,6 +28,7 @@
 //! | the table of formats: what each holds, and its writer | `table.rs` |
 //! | a format by its name or by the end of a file's name | `target.rs` |
 //! | what a puzzle has, and what is lost on the way | `part.rs` |
+//! | details beside a puzzle, and which format holds which | `details.rs` |
 //! | a grid, written and read again | `grid.rs` |
 //! | a design as a grid, and what that leaves out | `design.rs` |
 //! | why something is not written | `error.rs` |
@@ -37,6 +38,7 @@
 //! | a format | a writer in `puzzle/write/` or `exchange/`, and a row of `CARDS` in `table.rs`; the tests go through all of them |
 
 mod design;
+mod details;
 mod error;
 mod grid;
 mod part;
@@ -45,6 +47,7 @@ mod target;
 #[cfg(test)]
 mod tests;
 
+pub use details::not_pictured;
 pub use error::{NotWritten, UnknownTarget};
 pub use target::Target;
 
@@ -67,18 +70,32 @@ pub enum Subject<'a> {
         text: &'a str,
         /// The same spelled out, if it is on a square grid.
         sketch: Option<&'a Sketch>,
+        /// What its file says that was not read, in words.
+        unread: &'a [String],
     },
+}
+
+impl Subject<'_> {
+    /// Whether its file was read whole.
+    fn check_read(&self) -> Result<(), NotWritten> {
+        match self {
+            Self::Design { unread, .. } if !unread.is_empty() => Err(NotWritten::Unread { unread: unread.to_vec() }),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// How it is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Style {
+pub struct Style<'a> {
     /// The symbols for values; without it those of the puzzle, if they can be told from others there, else numbers.
     pub symbols: Option<Symbols>,
     /// What happens to what the format cannot hold.
     pub leave: Leave,
     /// Whether the solution that stands beside the puzzle is for everybody to see.
     pub progress: Progress,
+    /// The columns of a table beside name, puzzle and solution: the [details](crate::puzzle::Puzzle::details) that have a place there.
+    pub columns: &'a [String],
 }
 
 /// How far a puzzle has come.

@@ -1,10 +1,12 @@
 //! The table of formats: name, endings, what each holds, its writer.
 
+use super::details::Holds;
 use super::part::Part;
 use crate::puzzle::read::Format;
 use crate::puzzle::write::{self, Border, GridStyle, LineStyle};
 use crate::puzzle::write::{OPENSUDOKU_FOOT, OPENSUDOKU_HEAD};
 use crate::puzzle::{Marks, Puzzle, Symbols};
+use std::borrow::Cow;
 
 /// What there is to know about a format.
 pub(super) struct Card {
@@ -20,6 +22,10 @@ pub(super) struct Card {
     pub(super) holds: &'static [Part],
     /// What it holds beside that of a puzzle that is solved, and what the reader passes over: the progress of a player.
     pub(super) holds_solved: &'static [Part],
+    /// What it holds of what stands beside the puzzle.
+    pub(super) details: Holds,
+    /// Whether it writes characters that control a terminal as escapes.
+    pub(super) escapes: bool,
     pub(super) writer: Writer,
     pub(super) back: Back,
 }
@@ -42,11 +48,14 @@ pub(super) enum Sides {
     Nine,
 }
 
+/// A writer of grids, in these symbols, and with these columns if it is a table.
+type GridWriter = fn(&mut Vec<u8>, &Puzzle, (Symbols, &[String]));
+
 /// Who writes.
 #[derive(Clone, Copy)]
 pub(super) enum Writer {
-    /// A grid, in these symbols.
-    Grid(fn(&mut Vec<u8>, &Puzzle, Symbols)),
+    /// A grid.
+    Grid(GridWriter),
     /// A puzzle file of ours: the text of a design as it is.
     PuzzleFile,
     /// f-puzzles: JSON, or a link. A picture of a design that is drawn from its [`Sketch`](crate::model::Sketch) would be a
@@ -65,16 +74,22 @@ pub(super) enum Back {
     Not,
 }
 
+impl Card {
+    /// What stands before the first puzzle.
+    pub(super) fn head(&self, columns: &[String]) -> Cow<'static, str> {
+        match self.number {
+            _ if self.details == Holds::Columns => write::csv_header(columns).into(),
+            Number::Any { head, .. } => head.into(),
+            Number::One => "".into(),
+        }
+    }
+}
+
 const LINES: Number = Number::Any { head: "", between: "", foot: "" };
 const GRIDS: Number = Number::Any { head: "", between: "\n", foot: "" };
 const TEXT: Back = Back::Text(Format::Auto);
 
-const fn grid(
-    name: &'static str,
-    endings: &'static [&'static str],
-    about: &'static str,
-    writer: fn(&mut Vec<u8>, &Puzzle, Symbols),
-) -> Card {
+const fn grid(name: &'static str, endings: &'static [&'static str], about: &'static str, writer: GridWriter) -> Card {
     let writer = Writer::Grid(writer);
     Card {
         name,
@@ -84,6 +99,8 @@ const fn grid(
         sides: Sides::All,
         holds: &[],
         holds_solved: &[],
+        details: Holds::Nothing,
+        escapes: false,
         writer,
         back: TEXT,
     }
@@ -94,44 +111,56 @@ pub(super) const CARDS: [Card; 16] = [
     Card {
         number: LINES,
         holds: &[Part::Name],
+        details: Holds::Comments,
         ..grid("line", &["txt"], "A puzzle a line, a character or a number a cell", line)
     },
     Card {
         number: GRIDS,
         holds: &[Part::Name, Part::Boxes],
+        details: Holds::Headers,
         ..grid("grid", &["grid"], "Rows with borders around the boxes", bordered)
     },
-    Card { number: GRIDS, holds: &[Part::Name], ..grid("long", &["long"], "Rows of separated numbers", rows) },
+    Card {
+        number: GRIDS,
+        holds: &[Part::Name],
+        details: Holds::Headers,
+        ..grid("long", &["long"], "Rows of separated numbers", rows)
+    },
     Card {
         number: GRIDS,
         holds: &[Part::Name, Part::Marks, Part::Boxes],
+        details: Holds::Headers,
         back: Back::Text(Format::Candidates),
         ..grid("candidates", &[], "Rows of candidates with borders", candidates)
     },
     Card {
         holds: &[Part::Name],
         holds_solved: &[Part::Solution],
-        ..grid("sdk", &["sdk"], "SadMan and SudoCue: sections of rows", |out, puzzle, symbols| {
+        details: Holds::Sections,
+        ..grid("sdk", &["sdk"], "SadMan and SudoCue: sections of rows", |out, puzzle, (symbols, _)| {
             write::sdk(out, puzzle, symbols);
         })
     },
     Card { number: LINES, ..grid("sdm", &["sdm"], "A collection: a puzzle a line, 0 for a blank", sdm) },
     Card {
         holds: &[Part::Boxes],
-        ..grid("ss", &["ss"], "Simple Sudoku: rows of characters with borders", |out, puzzle, symbols| {
+        ..grid("ss", &["ss"], "Simple Sudoku: rows of characters with borders", |out, puzzle, (symbols, _)| {
             write::ss(out, &puzzle.values, puzzle.boxes, symbols);
         })
     },
     Card {
-        number: Number::Any { head: write::CSV_HEADER, between: "", foot: "" },
+        number: LINES,
         holds: &[Part::Name, Part::Solution],
-        ..grid("csv", &["csv"], "A table: name, puzzle, solution", |out, puzzle, symbols| {
-            write::csv_record(out, puzzle, Some(symbols));
+        details: Holds::Columns,
+        ..grid("csv", &["csv"], "A table: name, puzzle, solution", |out, puzzle, (symbols, columns)| {
+            write::csv_record(out, puzzle, Some(symbols), columns);
         })
     },
     Card {
         number: LINES,
         holds: &[Part::Name, Part::Solution, Part::Marks, Part::Boxes],
+        details: Holds::Fields,
+        escapes: true,
         ..grid("json", &["json", "jsonl"], "One JSON object a line", |out, puzzle, _| {
             write::json_puzzle(out, puzzle);
             out.push(b'\n');
@@ -157,6 +186,7 @@ pub(super) const CARDS: [Card; 16] = [
     },
     Card {
         holds: &[Part::Name, Part::Solution, Part::Marks, Part::Boxes],
+        details: Holds::Author,
         writer: Writer::PuzzleFile,
         back: Back::Design,
         ..grid("toml", &["toml"], "A puzzle file of exactone, with all its rules", |_, _, _| {})
@@ -180,10 +210,11 @@ pub(super) const CARDS: [Card; 16] = [
 
 const fn fpuzzles(name: &'static str, about: &'static str) -> Card {
     let holds = &[Part::Name, Part::Solution, Part::Marks, Part::Boxes];
-    Card { holds, back: Back::Design, ..grid(name, &[], about, |_, _, _| {}) }
+    Card { holds, details: Holds::Author, back: Back::Design, ..grid(name, &[], about, |_, _, _| {}) }
 }
 
-fn line(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Symbols) {
+fn line(out: &mut Vec<u8>, puzzle: &Puzzle, (symbols, _): (Symbols, &[String])) {
+    write::comments(out, puzzle);
     write::line(out, &puzzle.values, &LineStyle { symbols: Some(symbols), ..LineStyle::default() });
     if let Some(name) = &puzzle.name {
         out.push(b' ');
@@ -193,27 +224,27 @@ fn line(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Symbols) {
 }
 
 /// Beyond side 9 a 0 may be a value, so that a blank is a dot there.
-fn sdm(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Symbols) {
+fn sdm(out: &mut Vec<u8>, puzzle: &Puzzle, (symbols, _): (Symbols, &[String])) {
     let blank = if puzzle.side <= 9 { '0' } else { '.' };
     write::line(out, &puzzle.values, &LineStyle { blank, symbols: Some(symbols) });
     out.push(b'\n');
 }
 
-fn bordered(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Symbols) {
-    write::description(out, puzzle);
+fn bordered(out: &mut Vec<u8>, puzzle: &Puzzle, (symbols, _): (Symbols, &[String])) {
+    write::headers(out, puzzle);
     let style = GridStyle { boxes: puzzle.boxes, symbols: Some(symbols), ..GridStyle::default() };
     write::grid(out, &puzzle.values, &style);
 }
 
-fn rows(out: &mut Vec<u8>, puzzle: &Puzzle, _: Symbols) {
-    write::description(out, puzzle);
+fn rows(out: &mut Vec<u8>, puzzle: &Puzzle, _: (Symbols, &[String])) {
+    write::headers(out, puzzle);
     write::rows(out, &puzzle.values);
 }
 
 /// All candidates where there are no marks; a cell with a value has that one.
-fn candidates(out: &mut Vec<u8>, puzzle: &Puzzle, _: Symbols) {
+fn candidates(out: &mut Vec<u8>, puzzle: &Puzzle, _: (Symbols, &[String])) {
     let mut marks = puzzle.marks.clone().unwrap_or_else(|| Marks::all(puzzle.side));
     puzzle.givens().for_each(|(cell, value)| marks.keep_only(cell, value));
-    write::description(out, puzzle);
+    write::headers(out, puzzle);
     write::candidates(out, &marks, puzzle.boxes, Border::Ascii);
 }

@@ -1,10 +1,12 @@
 //! A format by its name, or by the end of a file's name; and the way of a puzzle into it.
 
+use super::details::Holds;
 use super::part::Part;
 use super::table::{CARDS, Card, Number, Writer};
 use super::{Leave, NotWritten, Style, Subject, UnknownTarget, design, grid};
 use exactone_core::spelling::nearest;
 use exactone_files::file::Compression;
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -63,10 +65,16 @@ impl Target {
         Self::all().find(|target| target.endings().contains(&&*ending))
     }
 
-    /// What stands before the first puzzle.
+    /// Whether it is a table, which has room for the details that have a column: see [`Style::columns`].
     #[must_use]
-    pub fn head(self) -> &'static str {
-        if let Number::Any { head, .. } = self.0.number { head } else { "" }
+    pub fn has_columns(self) -> bool {
+        self.0.details == Holds::Columns
+    }
+
+    /// What stands before the first puzzle; `columns` are those of [`Style::columns`].
+    #[must_use]
+    pub fn head(self, columns: &[String]) -> Cow<'static, str> {
+        self.0.head(columns)
     }
 
     /// What stands between two puzzles.
@@ -86,22 +94,37 @@ impl Target {
     ///
     /// # Errors
     /// [`NotWritten`]: what the format cannot hold, if that is not to be left out, or why it can hold nothing of the puzzle.
-    pub fn append(self, subject: &Subject<'_>, style: Style, out: &mut Vec<u8>) -> Result<Vec<String>, NotWritten> {
-        let (text, left_out) = self.write(subject, style)?;
+    pub fn append(self, subject: &Subject<'_>, style: Style<'_>, out: &mut Vec<u8>) -> Result<Vec<String>, NotWritten> {
+        let unread = if let Subject::Design { unread, .. } = subject { *unread } else { &[] };
+        if style.leave == Leave::Refused {
+            subject.check_read()?;
+        }
+        let (text, mut left_out) = self.write(subject, style)?;
         if style.leave == Leave::Refused && !left_out.is_empty() {
             let all_of_it = |other: &Self| other.write(subject, style).is_ok_and(|(_, left_out)| left_out.is_empty());
             let others = Self::all().filter(all_of_it).map(Self::name).collect();
             return Err(NotWritten::Loss { target: self.name(), left_out, others });
         }
         out.extend_from_slice(&text);
+        left_out.extend_from_slice(unread);
         Ok(left_out)
     }
 
     /// The text, and what it does not say.
-    fn write(self, subject: &Subject<'_>, style: Style) -> Result<(Vec<u8>, Vec<String>), NotWritten> {
+    fn write(self, subject: &Subject<'_>, style: Style<'_>) -> Result<(Vec<u8>, Vec<String>), NotWritten> {
         match (subject, self.0.writer) {
-            (Subject::Grid { puzzle, .. }, Writer::Grid(_)) => grid::write(self.0, puzzle, style),
-            (Subject::Grid { puzzle, model }, _) => design::of_grid(self.0, puzzle, *model),
+            (Subject::Grid { puzzle, model }, Writer::Grid(_)) => {
+                let (text, mut left_out) = grid::write(self.0, puzzle, style)?;
+                left_out.extend(design::rules(*model));
+                Ok((text, left_out))
+            }
+            (Subject::Grid { puzzle, model }, _) => {
+                let mut rest = (*puzzle).clone();
+                let mut left_out = self.0.details.cut(&mut rest, style);
+                let (text, more) = design::of_grid(self.0, &rest, *model)?;
+                left_out.extend(more);
+                Ok((text, left_out))
+            }
             (Subject::Design { text, .. }, Writer::PuzzleFile) => Ok((text.as_bytes().to_vec(), Vec::new())),
             (Subject::Design { sketch, .. }, Writer::FPuzzles(form)) => design::to_fpuzzles(self.0, *sketch, form),
             (Subject::Design { sketch, .. }, Writer::Grid(_)) => {

@@ -6,12 +6,14 @@ use super::*;
 use crate::exchange::{Request, read as read_exchange};
 use crate::instance::Instance;
 use crate::model::{BoxShape, Model, Settings};
-use crate::puzzle::read::{ReadOptions, Reader};
+use crate::puzzle::read::{Details, ReadOptions, Reader};
 use crate::puzzle::{Form, Marks};
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+
+mod beside;
 
 const SHAPES: [(usize, usize, usize); 5] = [(4, 2, 2), (6, 2, 3), (9, 3, 3), (16, 4, 4), (25, 5, 5)];
 
@@ -68,7 +70,7 @@ fn grid(puzzle: &Puzzle) -> Subject<'_> {
 }
 
 fn file(target: Target, text: &[u8]) -> Vec<u8> {
-    [target.head().as_bytes(), text, target.foot().as_bytes()].concat()
+    [target.head(&[]).as_bytes(), text, target.foot().as_bytes()].concat()
 }
 
 /// What a file of a format says again: the only puzzle of it.
@@ -217,7 +219,7 @@ fn every_shipped_design_is_held_by_toml_and_by_f_puzzles_where_that_has_the_word
         let text = std::fs::read_to_string(&file).unwrap();
         let instance = Model::parse(name, &text).unwrap().instance(&Settings::default()).unwrap();
         let sketch = Model::parse(name, &text).unwrap().sketch(&Settings::default()).unwrap();
-        let subject = Subject::Design { text: &instance.source.text, sketch: sketch.as_ref() };
+        let subject = Subject::Design { text: &instance.source.text, sketch: sketch.as_ref(), unread: &[] };
         let mut ours = Vec::new();
         target("toml").append(&subject, Style::default(), &mut ours).unwrap();
         assert_eq!(named(&design(target("toml"), &ours)), named(&instance), "{name}");
@@ -275,12 +277,12 @@ fn a_design_that_is_a_plain_grid_is_one_in_every_format() {
     let text = "schema = 'exactone.puzzle.v1'\nmodel = 'sudoku'\ngivens = '1..4..1..1..3..1'\n";
     let sketch = Model::parse("x.toml", text).unwrap().sketch(&Settings::default()).unwrap();
     let mut out = Vec::new();
-    let plain = Subject::Design { text, sketch: sketch.as_ref() };
+    let plain = Subject::Design { text, sketch: sketch.as_ref(), unread: &[] };
     "line".parse::<Target>().unwrap().append(&plain, Style::default(), &mut out).unwrap();
     assert_eq!(out, b"1..4..1..1..3..1\n");
     let text = format!("{text}[[clues]]\nkind = 'cage'\ncells = 'r1c1 r1c2'\nsum = 3\n[[units]]\nkind = 'diagonals'\n");
     let sketch = Model::parse("x.toml", &text).unwrap().sketch(&Settings::default()).unwrap();
-    let more = Subject::Design { text: &text, sketch: sketch.as_ref() };
+    let more = Subject::Design { text: &text, sketch: sketch.as_ref(), unread: &[] };
     let refused = "line".parse::<Target>().unwrap().append(&more, Style::default(), &mut out).unwrap_err().to_string();
     assert_eq!(
         refused,

@@ -30,6 +30,37 @@ pub struct Drawing {
     pub nodes: Vec<Node>,
     /// Pairs of nodes that are neighbours, each once, the lesser first.
     pub edges: Vec<[usize; 2]>,
+    /// Frames around squares that an argument is about. Pictures alone have them.
+    pub frames: Vec<Frame>,
+    /// Lines from candidate to candidate of an argument. Pictures alone have them.
+    pub links: Vec<Link>,
+}
+
+/// A frame around squares, as a part of an argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The squares.
+    pub squares: Vec<usize>,
+    /// Solid or dashed.
+    pub stroke: Stroke,
+}
+
+/// A line between two candidates, as a part of an argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Each a square, and the place of a candidate among those of the square.
+    pub ends: [(usize, usize); 2],
+    /// Solid or dashed.
+    pub stroke: Stroke,
+}
+
+/// How a frame or a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// Without gaps.
+    Solid,
+    /// With gaps.
+    Dashed,
 }
 
 /// A square of the board.
@@ -85,6 +116,20 @@ pub struct Pencil {
     pub value: String,
     /// Whether it is struck out.
     pub state: PencilState,
+    /// Whether it is one that an argument is about.
+    pub ring: Ring,
+}
+
+/// What is drawn around a candidate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ring {
+    /// Nothing.
+    #[default]
+    None,
+    /// A solid circle.
+    Circle,
+    /// A dashed square.
+    Square,
 }
 
 /// Whether a candidate still stands.
@@ -95,6 +140,8 @@ pub enum PencilState {
     Standing,
     /// It is struck out.
     Struck,
+    /// It is not there, but its place is kept.
+    Absent,
 }
 
 /// What a kind of mark means.
@@ -262,7 +309,7 @@ impl Drawing {
     /// Writes candidates into a square; those of `struck` are struck out.
     pub fn pencil(&mut self, square: usize, standing: &[String], struck: &[String]) {
         let marks = |values: &[String], state| -> Vec<Pencil> {
-            values.iter().map(|value| Pencil { value: value.clone(), state }).collect()
+            values.iter().map(|value| Pencil { value: value.clone(), state, ring: Ring::None }).collect()
         };
         if let Some(Some(square)) = self.squares.get_mut(square) {
             square.candidates = marks(standing, PencilState::Standing);

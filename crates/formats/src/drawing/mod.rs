@@ -43,5 +43,6 @@ mod values;
 mod words;
 
 pub use description::{
-    Drawing, Emphasis, End, Ground, Key, Mark, Node, Outside, Pencil, PencilState, Role, Shape, Side, Sign, Square,
+    Drawing, Emphasis, End, Frame, Ground, Key, Link, Mark, Node, Outside, Pencil, PencilState, Ring, Role, Shape,
+    Side, Sign, Square, Stroke,
 };

@@ -1,6 +1,6 @@
 //! Values on a drawing: what is given, what was found, candidates; and drawings of what has no outline.
 
-use super::description::{Drawing, Ground, Key, Mark, Node, Pencil, PencilState, Role, Shape as Form, Square};
+use super::description::{Drawing, Ground, Key, Mark, Node, Pencil, PencilState, Ring, Role, Shape as Form, Square};
 use crate::instance::{CellLegend, Instance, Layout, Legend, OptionLegend};
 use crate::model::{Model, ModelError, Settings, Shape};
 use crate::puzzle::{Puzzle, Symbols};
@@ -49,7 +49,7 @@ impl Drawing {
             let value = puzzle.values.get(cell).copied().filter(|value| *value != 0);
             square.value = value.map(named);
             if let (Some(marks), None) = (&puzzle.marks, value) {
-                let standing = |value| Pencil { value: named(value), state: PencilState::Standing };
+                let standing = |value| Pencil { value: named(value), state: PencilState::Standing, ring: Ring::None };
                 square.candidates = marks.values(cell).map(standing).collect();
             }
         }
@@ -71,6 +71,7 @@ impl Drawing {
                 drawing.nodes = Self::of_cells(cells).nodes;
                 drawing
             }
+            Legend::Cells(cells) if instance.source.kind == "col" => Self::of_graph(cells),
             Legend::Cells(cells) => Self::of_cells(cells),
         };
         if drawing.title.is_empty() {
@@ -101,22 +102,22 @@ impl Drawing {
         Self { rows: board.rows, columns: board.columns, squares, regions: regions.collect(), ..Self::default() }
     }
 
-    /// Cells with names: two that are named by the same unit are neighbours, if they are the nodes of a graph.
+    /// Cells with names.
     fn of_nodes(cells: &CellLegend) -> Self {
         let node = |cell| Node { name: cells.cell(cell).to_owned(), value: None, role: Role::Given };
+        Self { nodes: (0..cells.len()).map(node).collect(), ..Self::default() }
+    }
+
+    /// The nodes of a graph: two of a clique are neighbours.
+    fn of_graph(cells: &CellLegend) -> Self {
         let pairs = |unit: &[usize]| -> Vec<[usize; 2]> {
             let behind = |at: usize| unit[at + 1..].iter().map(move |&other| [unit[at], other]);
             (0..unit.len()).flat_map(behind).collect()
         };
-        let mut edges: Vec<[usize; 2]> = cells
-            .units()
-            .iter()
-            .filter(|(name, _)| name.starts_with("the clique"))
-            .flat_map(|(_, unit)| pairs(unit))
-            .collect();
+        let mut edges: Vec<[usize; 2]> = cells.units().iter().flat_map(|(_, clique)| pairs(clique)).collect();
         edges.sort_unstable();
         edges.dedup();
-        Self { nodes: (0..cells.len()).map(node).collect(), edges, ..Self::default() }
+        Self { edges, ..Self::of_nodes(cells) }
     }
 
     /// The box of a packing, layer below layer; of other exact covers the options by name.

@@ -41,7 +41,7 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes
         constraints.clause(number, clause).map_err(|why| page.error(place(page, number), why))?;
     }
     let (mut instance, notes) = constraints.instance(page, limits, &|number| place(page, number))?;
-    instance.source = Source { kind: "cnf", text: page.text.to_owned() };
+    instance.source = Source { kind: "cnf", text: page.text.to_owned(), ..Source::default() };
     Ok((instance, notes))
 }
 

@@ -34,7 +34,7 @@ struct GraphFile {
 /// Reads a graph, and tells what in it says nothing.
 pub(super) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
     let file = GraphFile::read(page, request.limits)?;
-    let colours = request.colours.or(file.colours).filter(|&colours| colours > 0);
+    let colours = request.colours.or(file.colours).filter(|&colours| colours > 0).or(request.colours_to_draw);
     let colours = colours.ok_or_else(|| {
         page.whole("with how many colours? `--colours 3` says it, or a line `c colours 3` of the file")
     })?;
@@ -53,7 +53,7 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes
     let exchange = exchange(file.nodes, colours, &cliques);
     let legend = Legend::Cells(legend(file.nodes, colours, &cliques));
     let mut instance = Instance::new(page.stem(), Rules { exchange, ..Rules::new(problem, legend) });
-    instance.source = Source { kind: "col", text: source(page, colours) };
+    instance.source = Source { kind: "col", text: source(page, colours), ..Source::default() };
     let note = format!("the header announces {} edges, the file has {named}", file.announced);
     Ok((instance, if file.announced == named { Vec::new() } else { vec![note] }))
 }

@@ -38,7 +38,7 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes
     let notes = notes(&cover, idle);
     let (problem, legend) = cover.build(page, limits)?;
     let mut instance = Instance::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
-    instance.source = Source { kind: "matrix", text: page.text.to_owned() };
+    instance.source = Source { kind: "matrix", text: page.text.to_owned(), ..Source::default() };
     Ok((instance, notes))
 }
 

@@ -11,6 +11,8 @@ pub struct Request {
     pub format: Option<Format>,
     /// How many colours a graph is to be coloured with.
     pub colours: Option<usize>,
+    /// The colours of a graph of which nobody says how many it has: for who draws it and colours nothing.
+    pub colours_to_draw: Option<usize>,
     /// How much is read.
     pub limits: Limits,
     /// What may end the building of the problem before its time.

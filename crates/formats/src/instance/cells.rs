@@ -160,9 +160,20 @@ impl CellLegend {
         format!("{}#{rank}", self.device_of(choice))
     }
 
-    fn device_of(&self, choice: Choice) -> String {
+    /// The rule that an auxiliary choice serves.
+    #[must_use]
+    pub fn rule_of(&self, choice: Choice) -> Option<&str> {
+        self.served(choice).map(|(_, rule)| rule.as_str())
+    }
+
+    /// The rule that an auxiliary choice serves, and the first choice that serves it.
+    fn served(&self, choice: Choice) -> Option<&(usize, String)> {
         let at = self.auxiliaries.partition_point(|(from, _)| *from <= choice.index());
-        match at.checked_sub(1).map(|at| &self.auxiliaries[at]) {
+        at.checked_sub(1).map(|at| &self.auxiliaries[at])
+    }
+
+    fn device_of(&self, choice: Choice) -> String {
+        match self.served(choice) {
             Some((from, rule)) => format!("{rule}, choice {}", choice.index() - from + 1),
             None => format!("choice {}", choice.index()),
         }

@@ -45,6 +45,46 @@ impl Legend {
         }
     }
 
+    /// The cell of a candidate and its value, both as places in their order from 0; `None` where there are options in the place of cells, and
+    /// for auxiliaries.
+    #[must_use]
+    pub fn cell_and_value(&self, candidate: Candidate) -> Option<(usize, usize)> {
+        match self {
+            Self::Grid(layout) => {
+                let (cell, value) = layout.shape().cell_and_value(candidate);
+                (candidate.index() < layout.candidates()).then(|| (cell, usize::from(value) - 1))
+            }
+            Self::Cells(cells) => cells.cell_and_value(candidate),
+            Self::Options(_) => None,
+        }
+    }
+
+    /// The name of a cell: `r2c7`.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    #[must_use]
+    pub fn cell(&self, cell: usize) -> String {
+        match self {
+            Self::Grid(layout) => layout.shape().cell_name(cell),
+            Self::Cells(cells) => cells.cell(cell).to_owned(),
+            Self::Options(_) => panic!("options have no cells"),
+        }
+    }
+
+    /// The name of a value, by its place in their order from 0.
+    ///
+    /// # Panics
+    /// If there is no such value.
+    #[must_use]
+    pub fn value(&self, value: usize) -> String {
+        match self {
+            Self::Grid(_) => (value + 1).to_string(),
+            Self::Cells(cells) => cells.values()[value].clone(),
+            Self::Options(_) => panic!("options have no values"),
+        }
+    }
+
     /// The board on which solutions are drawn, if there is one.
     #[must_use]
     pub fn board(&self) -> Option<BoardSize> {

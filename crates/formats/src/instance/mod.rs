@@ -76,6 +76,8 @@ pub struct Source {
     pub kind: &'static str,
     /// The text, complete: it names no other file.
     pub text: String,
+    /// What the file says that was not read, in words: drawings, rules in prose.
+    pub unread: Vec<String>,
 }
 
 impl Instance {

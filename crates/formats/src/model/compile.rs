@@ -1,6 +1,7 @@
 //! Compilation: one choice per cell, one exactly-one group per unit and value.
 
-use super::build::{BuildRequest, BuiltModel};
+use super::build::BuiltModel;
+use super::opening::BuildRequest;
 use super::{Layout, Model, ModelError, Shape};
 use crate::instance::{Freedom, Legend, Rules};
 use exactone_core::problem::{Candidate, Interrupt, Problem};

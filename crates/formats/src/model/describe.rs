@@ -1,9 +1,9 @@
 //! From a model that is built to a [`Instance`]: names, givens, the judge.
 
-use super::build::BuildRequest;
 use super::givens::Given;
 use super::judge::Stated;
 use super::named::Named;
+use super::opening::BuildRequest;
 use super::parts::{DesignParts, Places};
 use super::{Model, ModelError, Settings};
 use crate::instance::{Instance, Judge, Rules, Source, Subproblem};
@@ -40,7 +40,7 @@ impl Model {
         let parts = DesignParts::new((self, settings), &statements, (entries, givens), plain, places);
         let judge: Option<Box<dyn Judge>> = Some(Box::new(Stated(statements)));
         let rules = Rules { judge, parts: Some(Box::new(parts)), ..Rules::new(problem, legend) };
-        let source = Source { kind: "puzzle", text };
+        let source = Source { kind: "puzzle", text, ..Source::default() };
         Ok(Instance { givens: given, removed, expected, source, ..Instance::new(self.name(), rules) })
     }
 }

@@ -91,6 +91,7 @@ impl Model {
         for key in OF_DESIGNS {
             section.has(key);
         }
+        named_by_kind(&section)?;
         section.finish()?;
         let text = model.joined().into();
         Ok(Self { text, ..model })
@@ -166,6 +167,13 @@ fn misplaced(section: &Section<'_>) -> Result<(), TextError> {
         }
     }
     Ok(())
+}
+
+/// Refuses a table that is called by a kind of clue: `[[cages]]`.
+fn named_by_kind(section: &Section<'_>) -> Result<(), TextError> {
+    let kind = |key: &str| rule::kind_named(key).or_else(|| rule::kind_named(key.strip_suffix('s')?));
+    let Some((key, kind)) = section.nodes().find_map(|(key, _)| Some((key, kind(key)?))) else { return Ok(()) };
+    Err(section.key_fault(key, format!("`{key}`: a clue of this kind is a table `[[clues]]` with `kind = \"{kind}\"`")))
 }
 
 /// Whether the schema is that of puzzles. What nobody names but the user may leave it out.

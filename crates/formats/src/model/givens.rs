@@ -34,7 +34,7 @@ pub(super) fn read(
     let mut givens = Vec::new();
     for section in sections {
         if let Some(text) = section.optional_text("givens")? {
-            let read = parse(board, text).map_err(|(word, message)| section.fault_in("givens", &word, message))?;
+            let read = parse(board, text).map_err(|(at, message)| section.fault_behind("givens", at, message))?;
             let placed = |(cell, value, line)| {
                 let line = section.line_inside("givens", line);
                 Given { cell, value, source: section.path().to_owned(), line }
@@ -43,10 +43,7 @@ pub(super) fn read(
         }
     }
     if let Some((name, text)) = elsewhere {
-        let more = parse(board, text).map_err(|(word, message)| {
-            let at = text.find(&word).unwrap_or(0);
-            TextError::at(name, text, at..at + word.len(), message)
-        })?;
+        let more = parse(board, text).map_err(|(at, message)| TextError::at(name, text, at..at, message))?;
         let placed = |(cell, value, line)| Given { cell, value, source: name.to_owned(), line: line + 1 };
         givens.extend(more.into_iter().map(placed));
     }
@@ -59,7 +56,7 @@ pub(super) fn read(
 pub(super) fn solution(sections: &[&Section<'_>], board: &CellBoard) -> Result<Option<Vec<(usize, usize)>>, TextError> {
     let last = sections.last().expect("a model is a file at least");
     let Some(text) = last.optional_text("solution")? else { return Ok(None) };
-    let read = parse(board, text).map_err(|(word, message)| last.fault_in("solution", &word, message))?;
+    let read = parse(board, text).map_err(|(at, message)| last.fault_behind("solution", at, message))?;
     Ok(Some(read.into_iter().map(|(cell, value, _)| (cell, value)).collect()))
 }
 
@@ -81,47 +78,77 @@ pub(super) fn side_of(text: &str) -> Option<usize> {
     }
 }
 
+/// What is wrong, so many bytes behind the beginning of the text.
+type Wrong = (usize, String);
+
 /// A row of a picture, and the line of the text, from 0, on which it stands.
-struct Row {
+struct Row<'t> {
     line: usize,
-    entries: Vec<String>,
+    entries: Vec<Entry<'t>>,
+}
+
+/// What stands for a cell, and how many bytes of the text stand before it.
+#[derive(Clone, Copy)]
+struct Entry<'t> {
+    word: &'t str,
+    at: usize,
 }
 
 /// The entries of a picture, row by row. Borders are left out.
-fn picture(text: &str) -> Vec<Row> {
+fn picture(text: &str) -> Vec<Row<'_>> {
     let is_border = |line: &str| line.contains(['-', '=', '+']) && line.chars().all(|c| "-=+| ".contains(c));
-    let lines: Vec<String> = text.lines().map(|line| line.replace('|', " ")).collect();
-    let lines = (0..)
-        .zip(lines.iter().zip(text.lines()))
-        .filter(|(_, (_, line))| !(is_border(line) && line.contains('-') && line.contains(['+', '='])));
-    let rows = lines.map(|(at, (line, _))| (at, line.trim())).filter(|(_, line)| !line.is_empty());
-    rows.map(|(at, line)| {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let are_packed = words.len() == 1 || text.contains('|') && words.iter().all(|word| word.chars().count() > 1);
-        let entries = if are_packed {
-            words.concat().chars().map(String::from).collect()
-        } else {
-            words.into_iter().map(str::to_owned).collect()
-        };
-        Row { line: at, entries }
-    })
-    .collect()
+    let is_rule = |line: &str| is_border(&line.replace('|', " ")) && line.contains('-') && line.contains(['+', '=']);
+    let has_bars = text.contains('|');
+    let rows = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !is_rule(line))
+        .map(|(at, line)| Row { line: at, entries: row(words(text, line).collect(), has_bars) });
+    rows.filter(|row| !row.entries.is_empty()).collect()
 }
 
-/// The givens of a text, or the word that is wrong and why.
-fn parse(board: &CellBoard, text: &str) -> Result<Vec<OnLine>, (String, String)> {
+/// The words of a line of a text; bars set them apart as blanks do.
+fn words<'t>(text: &'t str, line: &'t str) -> impl Iterator<Item = Entry<'t>> {
+    let place = move |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let words = line.split(|c: char| c == '|' || c.is_whitespace()).filter(|word| !word.is_empty());
+    words.map(move |word| Entry { word, at: place(word) })
+}
+
+/// The entries of a row: its words, or all characters of them where they are packed.
+fn row(words: Vec<Entry<'_>>, has_bars: bool) -> Vec<Entry<'_>> {
+    let are_packed = words.len() == 1 || has_bars && words.iter().all(|entry| entry.word.chars().count() > 1);
+    if !are_packed {
+        return words;
+    }
+    words.into_iter().flat_map(characters).collect()
+}
+
+/// Each character of an entry by itself.
+fn characters(Entry { word, at }: Entry<'_>) -> impl Iterator<Item = Entry<'_>> {
+    word.char_indices().map(move |(inside, c)| Entry { word: &word[inside..inside + c.len_utf8()], at: at + inside })
+}
+
+/// The givens of a text.
+fn parse(board: &CellBoard, text: &str) -> Result<Vec<OnLine>, Wrong> {
     match board.size {
         Some(size) if !text.contains('=') || text.contains('|') => entries(board, &picture_of_size(text, size)?),
         _ => {
-            let words = |(at, line)| str::split(line, [' ', ',', '\t', '\r']).map(move |word: &str| (at, word));
-            let words = (0..).zip(text.split('\n')).flat_map(words).filter(|(_, word)| !word.is_empty());
-            words.map(|(at, word)| assignment(board, word).map(|(cell, value)| (cell, value, at))).collect()
+            let (mut from, mut givens) = (0, Vec::new());
+            for (line, text) in text.split('\n').enumerate() {
+                for word in text.split([' ', ',', '\t', '\r']).filter(|word| !word.is_empty()) {
+                    let at = from + (word.as_ptr() as usize - text.as_ptr() as usize);
+                    let (cell, value) = assignment(board, word).map_err(|message| (at, message))?;
+                    givens.push((cell, value, line));
+                }
+                from += text.len() + 1;
+            }
+            Ok(givens)
         }
     }
 }
 
 /// A picture with so many rows and columns, which may stand on one line; or with none.
-fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Row>, (String, String)> {
+fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Row<'_>>, Wrong> {
     let mut picture = picture(text);
     if picture.is_empty() {
         return Ok(picture);
@@ -135,29 +162,30 @@ fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Ro
     if let Some(odd) = picture.iter().position(|row| row.entries.len() != width) {
         let found = picture[odd].entries.len();
         let message = format!("row {} has {found} entries, but row 1 has {width}", odd + 1);
-        return Err((picture[odd].entries.concat(), message));
+        return Err((picture[odd].entries[0].at, message));
     }
     if picture.len() != rows {
-        return Err((String::new(), format!("{} found, expected {rows}", count_of(picture.len(), "row"))));
+        let message = format!("{} found, expected {rows}", count_of(picture.len(), "row"));
+        return Err((picture[0].entries[0].at, message));
     }
     // All rows are as long as the first.
     if width != columns {
         let message = format!("row 1 has {width} entries, expected {columns}");
-        return Err((picture[0].entries.concat(), message));
+        return Err((picture[0].entries[0].at, message));
     }
     Ok(picture)
 }
 
 /// The givens of a picture as large as the board.
-fn entries(board: &CellBoard, picture: &[Row]) -> Result<Vec<OnLine>, (String, String)> {
+fn entries(board: &CellBoard, picture: &[Row<'_>]) -> Result<Vec<OnLine>, Wrong> {
     let mut givens = Vec::new();
     for (row, Row { line, entries }) in picture.iter().enumerate() {
-        for (column, word) in entries.iter().enumerate() {
-            let value = value(board, word).map_err(|message| (word.clone(), message))?;
+        for (column, Entry { word, at }) in entries.iter().enumerate() {
+            let value = value(board, word).map_err(|message| (*at, message))?;
             match (value, board.cell_at(row, column)) {
                 (Some(value), Some(cell)) => givens.push((cell, value, *line)),
                 (Some(_), None) => {
-                    return Err((word.clone(), format!("there is no cell in row {}, column {}", row + 1, column + 1)));
+                    return Err((*at, format!("there is no cell in row {}, column {}", row + 1, column + 1)));
                 }
                 (None, _) => {}
             }
@@ -167,16 +195,13 @@ fn entries(board: &CellBoard, picture: &[Row]) -> Result<Vec<OnLine>, (String, S
 }
 
 /// `r1c1=5`
-fn assignment(board: &CellBoard, word: &str) -> Result<(usize, usize), (String, String)> {
-    let wrong = |message: String| (word.to_owned(), message);
-    let (name, value) =
-        word.split_once('=').ok_or_else(|| wrong(format!("`{word}` is no given: CELL=VALUE expected")))?;
+fn assignment(board: &CellBoard, word: &str) -> Result<(usize, usize), String> {
+    let (name, value) = word.split_once('=').ok_or_else(|| format!("`{word}` is no given: CELL=VALUE expected"))?;
     let cell = board.cell(name).ok_or_else(|| {
         let near = super::document::nearest_of(name, board.cells.iter().map(|cell| &*cell.name));
-        wrong(format!("there is no cell `{name}`{near}"))
+        format!("there is no cell `{name}`{near}")
     })?;
-    let value = board.value(value).ok_or_else(|| wrong(no_value(board, value)))?;
-    Ok((cell, value))
+    Ok((cell, board.value(value).ok_or_else(|| no_value(board, value))?))
 }
 
 /// The value of an entry; `None` for a blank.
@@ -196,4 +221,34 @@ fn value(board: &CellBoard, word: &str) -> Result<Option<usize>, String> {
 fn no_value(board: &CellBoard, word: &str) -> String {
     let (first, last) = (&board.values[0].name, &board.values[board.values.len() - 1].name);
     format!("`{word}` is no value: {first} to {last} expected")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::{Model, Settings};
+
+    fn error(givens: &str) -> String {
+        let text = format!("schema = 'exactone.puzzle.v1'\nmodel = 'sudoku'\nparameters = {{ side = 4 }}\n{givens}\n");
+        let built = Model::parse("x.toml", &text).and_then(|model| model.instance(&Settings::default()));
+        built.unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_is_wrong_is_pointed_at_where_it_stands_and_not_where_it_stands_first() {
+        let packed = error("givens = \"\"\"\n1..4\n..1.\n.1.7\n3..1\n\"\"\"");
+        assert!(packed.starts_with("x.toml:7:4: `7` is no value: 1 to 4 expected"), "{packed}");
+        let apart =
+            error("givens = \"\"\"\n| 1 . | . 4 |\n| . . | 1 . |\n|-----+-----|\n| . 1 | . . |\n| 3 . | x 1 |\n\"\"\"");
+        assert!(apart.starts_with("x.toml:9:9: `x` is no value"), "{apart}");
+        let listed = error("givens = 'r1c1=1 r1c11=1'");
+        assert!(listed.starts_with("x.toml:4:18: there is no cell `r1c11`"), "{listed}");
+        let short = error("givens = \"\"\"\n1..4\n..1\n.1..\n3..1\n\"\"\"");
+        assert!(short.starts_with("x.toml:6:1: row 2 has 3 entries, but row 1 has 4"), "{short}");
+    }
+
+    #[test]
+    fn a_table_called_after_a_kind_says_how_clues_are_written() {
+        let said = error("[[cages]]\ncells = 'r1c1 r1c2'\nsum = 3");
+        assert!(said.contains("a clue of this kind is a table `[[clues]]` with `kind = \"cage\"`"), "{said}");
+    }
 }

@@ -32,6 +32,7 @@
 //! | each kind of rule: how it is read, posted and judged | `rule/` |
 //! | from rules to groups | `poster.rs`, `unrolled.rs`, `rule_error.rs` |
 //! | a grid of any side, compiled | `compile.rs` |
+//! | what rules are read against: parameters, board, units | `opening.rs` |
 //! | a file with rules of its own, built to an instance | `build.rs`, `describe.rs` |
 //! | a square puzzle spelled out, for writers of other formats | `sketch.rs` |
 //! | a line by which a text is known as one | `design_line.rs` |
@@ -64,6 +65,7 @@ mod library;
 mod limits;
 mod lines;
 mod named;
+mod opening;
 mod outline;
 mod parsed;
 mod parts;

@@ -2,12 +2,12 @@
 //!
 //! Nothing is compiled here, so an outline costs little. A model whose instance can be built has an outline.
 
-use super::build::{self, BuildRequest};
 use super::cell_board::CellBoard;
 use super::clue::Clue;
 use super::comparison::SIGNS;
 use super::document::Section;
 use super::expanded;
+use super::opening::{BuildRequest, Opening};
 use super::rule;
 use super::{BoxShape, Model, ModelError, Settings, Unit};
 use crate::instance::BoardSize;
@@ -50,15 +50,11 @@ impl Model {
     /// # Errors
     /// [`ModelError::Text`] with the place of what is wrong with cells, units, or the repetition of a rule.
     pub fn outline(&self, settings: &Settings, boxes: Option<BoxShape>) -> Result<Outline, ModelError> {
-        let givens = settings.givens.as_ref().map(|(name, text)| (&**name, &**text));
-        let (limits, settings) = (settings.limits, &settings.parameters[..]);
-        let ask = BuildRequest { boxes, settings, givens, limits, ..BuildRequest::default() };
-        let sections: Vec<Section<'_>> = self.chain().into_iter().map(|model| model.document.section()).collect();
+        let ask = BuildRequest { boxes, ..BuildRequest::of(settings) };
+        let sections = self.sections();
         let sections: Vec<&Section<'_>> = sections.iter().collect();
-        let parameters = build::parameters(&sections, &ask)?;
-        let board = CellBoard::read(&sections, &parameters, ask.limits)?;
-        let units = build::units(&sections, &board, &parameters, &ask)?;
-        let mut left = limits.repeated();
+        let Opening { parameters, board, units } = Opening::of(&sections, &ask)?;
+        let mut left = ask.limits.repeated();
         let mut entries = Vec::new();
         for section in &sections {
             for key in ["rules", "clues"] {

@@ -3,10 +3,10 @@
 //! What is left out is left out of the statement: the files are read again, and the rest is built as if it stood there alone. So a
 //! part is not less than all that it says, also what it takes from cells before anything is posted.
 
-use super::build::BuildRequest;
 use super::entry::{Entry, Kept};
 use super::givens::Given;
 use super::judge::Statements;
+use super::opening::BuildRequest;
 use super::stated::Plain;
 use super::{Model, Settings};
 use crate::instance::{Legend, Part, PartKind, Parts, PlainContradiction, Subproblem};

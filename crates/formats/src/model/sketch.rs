@@ -4,10 +4,10 @@
 //! model that it extends. Here every clue stands by itself. A clue of a kind, or with a key, that is not listed in `KEYS` has no
 //! values here; it still has its kind and its place, so that nobody can take it for nothing.
 
-use super::build::{BuildRequest, parameters, units};
 use super::cell_board::CellBoard;
 use super::condition::Store;
 use super::document::Section;
+use super::opening::{BuildRequest, Opening};
 use super::rule::{self, Context};
 use super::{Model, ModelError, Settings, Unit, expanded, givens};
 use crate::instance::TextError;
@@ -34,6 +34,8 @@ pub struct Sketch {
     pub title: String,
     /// The author, empty if there is none.
     pub author: String,
+    /// What the file says of itself, empty if it says nothing.
+    pub about: String,
     /// The value of each cell, row by row, 0 for a blank.
     pub givens: Vec<u16>,
     /// The solution that the file states.
@@ -174,27 +176,14 @@ impl Model {
     /// # Panics
     /// Never: the values are looked at first.
     pub fn sketch(&self, settings: &Settings) -> Result<Option<Sketch>, ModelError> {
-        let elsewhere = settings.givens.as_ref().map(|(name, text)| (&**name, &**text));
-        let ask = BuildRequest {
-            settings: &settings.parameters,
-            givens: elsewhere,
-            limits: settings.limits,
-            ..BuildRequest::default()
-        };
-        let sections: Vec<Section<'_>> = self.chain().into_iter().map(|model| model.document.section()).collect();
+        let ask = BuildRequest::of(settings);
+        let sections = self.sections();
         let sections: Vec<&Section<'_>> = sections.iter().collect();
-        let parameters = parameters(&sections, &ask)?;
-        let board = CellBoard::read(&sections, &parameters, ask.limits)?;
-        let Some(side) = side_of(&board) else { return Ok(None) };
-        let units = units(&sections, &board, &parameters, &ask)?;
+        let opening = Opening::of(&sections, &ask)?;
+        let board = &opening.board;
+        let Some(side) = side_of(board) else { return Ok(None) };
         let conditions = Store::default();
-        let context = Context {
-            board: &board,
-            parameters: &parameters,
-            units: &units,
-            conditions: &conditions,
-            read: rule::read_inside,
-        };
+        let context = opening.context(&conditions);
         let clues = clues(&sections, &context)?;
         let grid = |given: Vec<(usize, usize)>| {
             let mut values = vec![0; side * side];
@@ -203,16 +192,17 @@ impl Model {
             }
             values
         };
-        let given = givens::read(&sections, &board, elsewhere)?;
+        let given = givens::read(&sections, board, ask.givens)?;
         let given = given.iter().map(|given| (given.cell, given.value)).collect();
         let last = sections.last().expect("a model is a file at least");
         Ok(Some(Sketch {
             side,
             title: own(last, "title")?,
             author: own(last, "author")?,
+            about: own(last, "about")?,
             givens: grid(given),
-            solution: givens::solution(&sections, &board)?.map(grid),
-            units,
+            solution: givens::solution(&sections, board)?.map(grid),
+            units: opening.units,
             clues,
         }))
     }

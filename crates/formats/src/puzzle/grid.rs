@@ -1,6 +1,6 @@
 //! A puzzle: the values that a text states, and all else that it says about them.
 
-use super::{Marks, Symbols};
+use super::{Detail, Marks, Symbols};
 use crate::instance::Instance;
 use crate::model::{BoxShape, Compiled, Layout};
 use exactone_core::problem::Candidate;
@@ -37,6 +37,8 @@ pub struct Puzzle {
     pub symbols: Symbols,
     /// How it was found among other text, if it did not stand by itself.
     pub note: Option<String>,
+    /// What else the text says beside the puzzle, if that was [asked for](super::read::ReadOptions::details).
+    pub details: Vec<Detail>,
     /// The line of the table that it is, if that was [asked for](super::read::TableOptions::rows).
     pub row: Option<Box<TableRow>>,
 }
@@ -125,6 +127,7 @@ impl Puzzle {
             form: Form::Numbers,
             symbols: Symbols::Decimal,
             note: None,
+            details: Vec::new(),
             row: None,
         })
     }

@@ -26,6 +26,7 @@
 
 #[cfg(test)]
 mod damage;
+mod detail;
 mod grid;
 mod marks;
 pub mod read;
@@ -34,6 +35,7 @@ mod round_trips;
 mod symbols;
 pub mod write;
 
+pub use detail::{Detail, DetailKind};
 pub use exactone_core::spelling::escaped;
 pub use grid::{Form, Puzzle, PuzzlePlace, TableRow};
 pub use marks::Marks;

@@ -46,7 +46,8 @@ pub(super) fn puzzles_of(instance: &ManifestInstance, model: &Model) -> Result<(
     let Some(count) = instance.puzzles else {
         return puzzle_of(instance, model).map(|(shape, puzzle)| (shape, vec![puzzle]));
     };
-    let reader = read::Reader::new(&*instance.name, instance.puzzle.as_bytes(), read::ReadOptions::default());
+    let options = read::ReadOptions { pasted: read::Pasted::Refused, ..read::ReadOptions::default() };
+    let reader = read::Reader::new(&*instance.name, instance.puzzle.as_bytes(), options);
     let puzzles: Vec<Puzzle> = reader.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
     let is_it = |puzzle: &Puzzle| u32::try_from(puzzle.side).is_ok_and(|side| side == instance.side);
     if u32::try_from(puzzles.len()).is_ok_and(|found| found == count) && count > 0 && puzzles.iter().all(is_it) {

@@ -11,7 +11,7 @@ use crate::record::{Agreement, Journal, Manifest, ROWS, Row, Status};
 use exactone_core::solve::Cancel;
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How a comparison ended, and which arms were wrong.
 #[derive(Debug)]
@@ -57,21 +57,22 @@ pub fn run(
 ) -> Result<Ended, RunError> {
     let prepared = Prepared::new(manifest)?;
     let (journal, rows) = Journal::open(&folder.join(ROWS))?;
-    let is_out: Vec<AtomicBool> = manifest.arms.iter().map(|_| AtomicBool::default()).collect();
+    let last: Vec<AtomicUsize> = manifest.arms.iter().map(|_| AtomicUsize::new(usize::MAX)).collect();
     let mut runner = ComparisonRunner {
         prepared: &prepared,
         journal,
         agreement: Agreement::default(),
         rows: HashMap::new(),
-        is_out: &is_out,
+        last: &last,
         observer,
     };
     let made = runner.resume(rows).and_then(|()| runner.make_all(executor, stop));
     runner.journal.sync()?;
     let missing = made?;
     let wrong = runner.agreement.disqualified().iter().map(|it| Evidence::of(manifest, it)).collect();
-    let done = runner.rows.len();
-    let end = if missing > 0 { End::Cancelled(done, done + missing) } else { End::Complete(runner.in_order()) };
+    let counted = runner.counted();
+    let done = counted.len();
+    let end = if missing > 0 { End::Cancelled(done, done + missing) } else { End::Complete(counted) };
     Ok(Ended { end, wrong })
 }
 
@@ -80,8 +81,8 @@ struct ComparisonRunner<'s> {
     journal: Journal<Row>,
     agreement: Agreement,
     rows: HashMap<Job, Row>,
-    /// Which arms are disqualified; the threads that make runs read it.
-    is_out: &'s [AtomicBool],
+    /// The last run of each arm that may count, by its place among the jobs; the threads that make runs read it.
+    last: &'s [AtomicUsize],
     observer: &'s mut dyn Observer,
 }
 
@@ -99,58 +100,66 @@ impl ComparisonRunner<'_> {
 
     /// Makes runs until none is missing, or no more come: how many are missing then.
     fn make_all(&mut self, executor: &dyn Executor, stop: &[Cancel]) -> Result<usize, RunError> {
-        let mut before = usize::MAX;
         loop {
-            let missing = self.missing();
-            let left = missing.len();
-            if left == 0 || left >= before || is_over(stop) {
+            let missing = self.judge().missing;
+            let (left, before) = (missing.len(), self.rows.len());
+            if left == 0 || is_over(stop) {
                 return Ok(left);
             }
-            before = left;
             self.make(missing, executor, stop)?;
+            if self.rows.len() == before {
+                return Ok(self.judge().missing.len());
+            }
         }
     }
 
-    /// The runs that are to be made. Of runs that were made side by side any may come out first. So who is disqualified, and
-    /// from when on, is found again in the order in which runs are begun: rows of an arm behind its wrong answer do not
-    /// count.
-    fn missing(&mut self) -> Vec<Job> {
+    /// Which runs count, and which are to be made. Of runs that were made side by side any may come out first. So who is
+    /// disqualified, and from when on, is found again in the order in which runs are begun. Rows of an arm behind its wrong
+    /// answer do not count; a run before it is made even if the wrong answer came out first.
+    fn judge(&mut self) -> Judged {
         self.agreement = Agreement::default();
-        let mut missing = Vec::new();
-        for job in &self.prepared.jobs {
+        self.last.iter().for_each(|last| last.store(usize::MAX, Ordering::Relaxed));
+        let mut judged = Judged::default();
+        for (place, job) in self.prepared.jobs.iter().enumerate() {
+            if self.agreement.is_disqualified(&self.prepared.manifest.arms[job.arm].name) {
+                continue;
+            }
             match self.rows.get(job) {
-                Some(_) if self.agreement.is_disqualified(self.arm(job)) => _ = self.rows.remove(job),
-                Some(row) => self.agreement.note(row),
-                None => missing.push(*job),
+                Some(row) => {
+                    self.agreement.note(row);
+                    judged.counted.push(*job);
+                }
+                None => judged.missing.push((place, *job)),
             }
         }
         self.disqualify();
-        missing.retain(|job| !self.is_out[job.arm].load(Ordering::Relaxed));
-        missing
+        judged
     }
 
-    fn arm(&self, job: &Job) -> &str {
-        &self.prepared.manifest.arms[job.arm].name
-    }
-
-    /// Tells the threads which arms are wrong.
+    /// Tells the threads which arms are wrong: a run behind the rows that show it cannot count.
     fn disqualify(&self) {
-        for (is_out, arm) in self.is_out.iter().zip(&self.prepared.manifest.arms) {
-            is_out.store(self.agreement.is_disqualified(&arm.name), Ordering::Relaxed);
+        let place = |row: &Row| {
+            let job = self.prepared.job(row).expect("a row of this comparison");
+            self.prepared.jobs.iter().position(|it| *it == job).expect("a job of this comparison")
+        };
+        for refuted in self.agreement.disqualified() {
+            let last = place(&refuted.row).max(refuted.by.as_ref().map_or(0, place));
+            let arm = self.prepared.manifest.arms.iter().position(|arm| arm.name == refuted.row.arm);
+            self.last[arm.expect("an arm of this comparison")].store(last, Ordering::Relaxed);
         }
     }
 
-    /// Makes these runs, but for those of arms that turn out to be wrong.
-    fn make(&mut self, missing: Vec<Job>, executor: &dyn Executor, stop: &[Cancel]) -> Result<(), RunError> {
-        let (prepared, is_out) = (self.prepared, self.is_out);
+    /// Makes these runs, but for those that cannot count because their arms turn out to be wrong.
+    fn make(&mut self, missing: Vec<(usize, Job)>, executor: &dyn Executor, stop: &[Cancel]) -> Result<(), RunError> {
+        let (prepared, last) = (self.prepared, self.last);
         self.observer.begin(self.rows.len(), self.rows.len() + missing.len());
         let pool = WorkerPool { threads: prepared.manifest.jobs, stop };
         let (cores, started) = (cores(prepared.manifest), AtomicUsize::new(0));
         let worker = || {
             let core = cores.get(started.fetch_add(1, Ordering::Relaxed)).copied();
-            move |job: Job, _: &[Cancel]| {
-                let is_out = is_out[job.arm].load(Ordering::Relaxed);
-                (job, (!is_out).then(|| executor.execute(&job, prepared.row(&job, core))))
+            move |(place, job): (usize, Job), _: &[Cancel]| {
+                let may_count = place <= last[job.arm].load(Ordering::Relaxed);
+                (job, may_count.then(|| executor.execute(&job, prepared.row(&job, core))))
             }
         };
         pool.run(missing, worker, |(job, outcome)| self.note(&job, outcome.transpose()?))
@@ -171,17 +180,29 @@ impl ComparisonRunner<'_> {
         };
         self.journal.append(std::slice::from_ref(&row))?;
         self.observer.step();
+        let before = self.agreement.disqualified().len();
         self.agreement.note(&row);
         self.rows.insert(*job, row);
-        self.disqualify();
+        if self.agreement.disqualified().len() > before {
+            self.disqualify();
+        }
         Ok(())
     }
 
-    fn in_order(&mut self) -> Vec<Row> {
-        let mut rows: Vec<(Job, Row)> = self.rows.drain().collect();
-        rows.sort_by_cached_key(|(job, _)| place(job, self.prepared.manifest));
-        rows.into_iter().map(|(_, row)| row).collect()
+    /// The rows that count, in the order of the plan.
+    fn counted(&mut self) -> Vec<Row> {
+        let mut counted = self.judge().counted;
+        counted.sort_by_cached_key(|job| place(job, self.prepared.manifest));
+        counted.iter().filter_map(|job| self.rows.remove(job)).collect()
     }
+}
+
+/// The jobs of a comparison, without those of arms behind their wrong answers.
+#[derive(Default)]
+struct Judged {
+    counted: Vec<Job>,
+    /// Each with its place among all jobs.
+    missing: Vec<(usize, Job)>,
 }
 
 #[cfg(test)]

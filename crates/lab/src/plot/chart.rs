@@ -3,7 +3,8 @@
 use super::axis::Axis;
 use super::palette::{GRID, INK, PAPER, SOFT, style};
 use super::tikz::tikz;
-use super::xml::{Node, Xml, escape, pixels, svg};
+use super::xml::{Node, Xml, pixels, svg};
+use exactone_core::spelling::marked_up;
 
 /// A finished chart.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +56,7 @@ impl Chart {
 
     fn element(&self, margin: f64, size: &str, before: &str) -> String {
         let view = [-margin, -margin, self.width + 2.0 * margin, self.height + 2.0 * margin].map(pixels).join(" ");
-        let label = escape(&format!("{}. {}", self.title, self.about));
+        let label = marked_up(&format!("{}. {}", self.title, self.about));
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" viewBox=\"{view}\"{size} role=\"img\" \
              aria-label=\"{label}\" font-family=\"system-ui, -apple-system, 'Segoe UI', sans-serif\" font-size=\"12\" \

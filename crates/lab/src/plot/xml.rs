@@ -4,24 +4,8 @@
 //! Coordinates have one decimal digit at most: a tenth of a pixel is finer than a screen, and the same input gives the
 //! same bytes on every machine.
 
+use exactone_core::spelling::marked_up;
 use std::fmt::Display;
-
-/// Text with the five characters that XML reserves written as entities, and those that it forbids replaced.
-pub(super) fn escape(text: &str) -> String {
-    text.chars().fold(String::with_capacity(text.len()), |mut safe, character| {
-        match character {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            '\n' | '\t' => safe.push(character),
-            control if control.is_control() || matches!(control, '\u{fffe}' | '\u{ffff}') => safe.push('\u{fffd}'),
-            plain => safe.push(plain),
-        }
-        safe
-    })
-}
 
 /// A coordinate: `12`, `12.5`, never `12.50`, `-0` or `NaN`.
 #[must_use]
@@ -124,7 +108,7 @@ pub(super) fn svg(nodes: &[Node]) -> String {
             }
             Node::Empty(element) => text += &(tag(element) + "/>"),
             Node::Text(element, inside) => {
-                text.extend([&tag(element), ">", &escape(inside), "</", element.name, ">"]);
+                text.extend([&tag(element), ">", &marked_up(inside), "</", element.name, ">"]);
             }
         }
     }
@@ -134,7 +118,7 @@ pub(super) fn svg(nodes: &[Node]) -> String {
 /// How an element begins, without the end of its tag.
 fn tag(element: &Element) -> String {
     let begin = format!("<{}", element.name);
-    element.attributes.iter().fold(begin, |tag, (key, value)| format!("{tag} {key}=\"{}\"", escape(value)))
+    element.attributes.iter().fold(begin, |tag, (key, value)| format!("{tag} {key}=\"{}\"", marked_up(value)))
 }
 
 #[cfg(test)]
@@ -145,11 +129,6 @@ mod tests {
     fn coordinates_have_one_digit_at_most() {
         let written = [0.0, -0.04, 12.0, 12.25, -3.96, 1e4].map(pixels);
         assert_eq!(written, ["0", "0", "12", "12.3", "-4", "10000"]);
-    }
-
-    #[test]
-    fn nothing_in_a_text_is_markup_or_forbidden() {
-        assert_eq!(escape("a<b & \"c\"\u{1b}"), "a&lt;b &amp; &quot;c&quot;\u{fffd}");
     }
 
     #[test]

@@ -136,7 +136,8 @@ impl Draft {
         let kind = self.named.kind.ok_or_else(|| missing("source"))?;
         let text = self.text.take().ok_or_else(|| missing("text"))?;
         let excluded = std::mem::take(&mut self.named.excluded);
-        let statement = self.statement(About::Text { name, source: Source { kind, text } }, excluded)?;
+        let statement =
+            self.statement(About::Text { name, source: Source { kind, text, ..Source::default() } }, excluded)?;
         let instance = statement.about.remade()?.expect("it has a text");
         if instance.problem().candidates() as u64 != self.candidates {
             let (found, expected) = (instance.problem().candidates(), self.candidates);

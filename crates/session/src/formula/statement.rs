@@ -118,7 +118,7 @@ impl Statement {
     pub fn of(instance: &Instance) -> Self {
         let text = instance.source.text.lines().flat_map(|line| [line, "\n"]).collect();
         let name = escaped(&instance.name).into_owned();
-        Self::about(About::Text { name, source: Source { kind: instance.source.kind, text } })
+        Self::about(About::Text { name, source: Source { kind: instance.source.kind, text, ..Source::default() } })
     }
 
     fn about(about: About) -> Self {

@@ -1,8 +1,6 @@
 //! The arguments of `completions`.
 
 use clap::Args;
-use clap::builder::PossibleValuesParser;
-use clap::builder::{PossibleValue, TypedValueParser};
 use clap_complete::Shell;
 
 pub(crate) const AFTER_COMPLETIONS: &str = "\
@@ -16,13 +14,6 @@ The script goes where the shell looks for it:
 #[derive(Debug, Args)]
 pub(crate) struct CompletionsArguments {
     /// The shell that completes
-    #[arg(value_name = "SHELL", value_parser = shell())]
+    #[arg(value_name = "SHELL", value_enum)]
     pub(crate) shell: Shell,
-}
-
-/// The shells, by the names that they have as programs.
-fn shell() -> impl TypedValueParser<Value = Shell> {
-    let shells = ["bash", "zsh", "fish", "powershell", "elvish"];
-    PossibleValuesParser::new(shells.map(PossibleValue::new))
-        .map(|name| name.parse().expect("these are the names that the library reads"))
 }

@@ -1,10 +1,9 @@
 //! The arguments of `convert`.
 
+use super::goal::{Goal, goal};
 use crate::cli::options::headings::OUTPUT;
 use crate::cli::options::single::Single;
-use crate::cli::options::values::target;
 use clap::Args;
-use exactone_formats::convert::Target;
 use exactone_formats::puzzle::Symbols;
 use std::path::PathBuf;
 
@@ -16,6 +15,7 @@ Examples:
   exactone convert puzzles.txt puzzles.csv
   exactone convert hard.sdk hard.fpuzzles
   exactone convert killer.toml --to fpuzzles-link
+  exactone convert killer.toml killer.svg
   exactone convert --nth 3 puzzles.txt third.html
   exactone convert --to latex < puzzle.txt
 
@@ -33,8 +33,8 @@ pub(crate) struct ConvertArguments {
     pub(crate) to_file: Option<PathBuf>,
 
     /// The format, where no name says it
-    #[arg(short, long, value_name = "FORMAT", value_parser = target(), help_heading = OUTPUT)]
-    pub(crate) to: Option<Target>,
+    #[arg(short, long, value_name = "FORMAT", value_parser = goal(), help_heading = OUTPUT)]
+    pub(crate) to: Option<Goal>,
 
     /// Leave out what the format cannot hold, and say what that is
     #[arg(long, help_heading = OUTPUT)]

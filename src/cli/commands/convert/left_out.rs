@@ -1,6 +1,7 @@
 //! What was left out of which puzzles, said once.
 
 use crate::cli::process::say::say;
+use exactone_core::spelling::count_of;
 
 /// What was left out so far: in words, where first, and of how many puzzles.
 #[derive(Default)]
@@ -21,8 +22,7 @@ impl LeftOut {
         for (words, place, count) in &self.0 {
             let more = match count - 1 {
                 0 => String::new(),
-                1 => ", and of 1 more puzzle".to_owned(),
-                more => format!(", and of {more} more puzzles"),
+                more => format!(", and of {}", count_of(more, "more puzzle")),
             };
             say(&format!("note: {place}: left out: {}{more}", words.join(", ")));
         }

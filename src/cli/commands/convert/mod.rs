@@ -3,13 +3,14 @@
 //! | question | file |
 //! |---|---|
 //! | its arguments | `arguments.rs` |
+//! | its formats | `goal.rs` |
 //! | what was left out, in a note | `left_out.rs` |
 
 pub(crate) mod arguments;
+pub(crate) mod goal;
 mod left_out;
 
 use crate::cli::files::output::{Existing, Output};
-use crate::cli::files::source::name;
 use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
@@ -17,26 +18,34 @@ use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::notes::Notes;
 use crate::cli::puzzles::single::{self, Entries};
 use crate::cli::puzzles::subject::{MemoryOption, Subject};
+use crate::cli::show::drawing;
 use arguments::ConvertArguments;
 use exactone_core::solve::Budget;
-use exactone_formats::convert::{Leave, NotWritten, Style, Subject as Written, Target};
+use exactone_formats::convert::{Leave, NotWritten, Style, Subject as Written, not_pictured};
+use exactone_formats::drawing::svg;
+use exactone_formats::exchange::PUZZLE;
+use exactone_formats::instance::Source;
 use exactone_formats::model::{Model, Settings};
+use exactone_formats::puzzle::read::Details;
 use exactone_session::answer::RulesCache;
+use goal::Goal;
 use left_out::LeftOut;
 use std::path::PathBuf;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &ConvertArguments, signals: &Signals) -> Result<Exit, Halt> {
-    let target = target(arguments)?;
+    let goal = goal(arguments)?;
     let budget = Budget { cancel: signals.cancels().into(), ..Budget::default() };
     let patience = Patience { budget: &budget, signals };
     let cache = single::cache(&arguments.single, patience)?;
-    let from = single::or_standard(&arguments.single, cache.model(), arguments.from_file.as_ref());
-    let instance = single::instance(&arguments.single, cache.model(), from.as_ref(), patience)?;
-    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
+    let mut single = arguments.single.clone();
+    single.input.colours_to_draw = (goal == Goal::Svg).then_some(1);
+    let from = single::or_standard(&single, cache.model(), arguments.from_file.as_ref());
+    let instance = single::instance(&single, cache.model(), from.as_ref(), patience)?;
+    let existing = Existing::forced(arguments.force);
     let inputs: Vec<PathBuf> = arguments.from_file.iter().cloned().collect();
     let output = Output::open(arguments.to_file.as_deref(), existing, &inputs)?;
-    let mut writer = Writer::new(arguments, target, &cache, output);
+    let mut writer = Writer::new(arguments, goal, &cache, output);
     let flow = match instance {
         Some(subject) => writer.write(&subject),
         None => writer.grids(patience),
@@ -45,16 +54,16 @@ pub(crate) fn run(arguments: &ConvertArguments, signals: &Signals) -> Result<Exi
 }
 
 /// The format that is asked for, or that the name of the file says.
-fn target(arguments: &ConvertArguments) -> Result<Target, Halt> {
-    let by_name = || Target::of_file(&arguments.to_file.as_ref()?.to_string_lossy());
-    if let Some(target) = arguments.to.or_else(by_name) {
-        return Ok(target);
+fn goal(arguments: &ConvertArguments) -> Result<Goal, Halt> {
+    let by_name = || Goal::of_file(&arguments.to_file.as_ref()?.to_string_lossy());
+    if let Some(goal) = arguments.to.or_else(by_name) {
+        return Ok(goal);
     }
     let message = match &arguments.to_file {
         None => "to which format? --to FORMAT says it, or the name of a second file".to_owned(),
         Some(file) => {
             let endings: Vec<String> =
-                Target::all().flat_map(|target| target.endings().iter()).map(|ending| format!(".{ending}")).collect();
+                Goal::all().flat_map(|goal| goal.endings().iter()).map(|ending| format!(".{ending}")).collect();
             let file = exactone_core::spelling::shown(file);
             format!("{file}: its name says no format: --to FORMAT does, or one of these endings: {}", endings.join(" "))
         }
@@ -65,113 +74,120 @@ fn target(arguments: &ConvertArguments) -> Result<Target, Halt> {
 /// Puzzles on their way into a file.
 struct Writer<'a> {
     arguments: &'a ConvertArguments,
-    target: Target,
+    goal: Goal,
     cache: &'a RulesCache,
     output: Output,
-    style: Style,
     notes: Notes,
     left_out: LeftOut,
+    /// The columns of a table, which the first puzzle decides.
+    columns: Vec<String>,
     written: u64,
 }
 
 impl<'a> Writer<'a> {
-    fn new(arguments: &'a ConvertArguments, target: Target, cache: &'a RulesCache, output: Output) -> Self {
-        let leave = if arguments.lossy { Leave::Told } else { Leave::Refused };
-        let style = Style { symbols: arguments.to_symbols, leave, ..Style::default() };
+    fn new(arguments: &'a ConvertArguments, goal: Goal, cache: &'a RulesCache, output: Output) -> Self {
         let input = &arguments.single.input;
         let notes = Notes::new(input.symbols, input.boxes, cache.model());
-        Self { arguments, target, cache, output, style, notes, left_out: LeftOut::default(), written: 0 }
+        let (left_out, columns) = (LeftOut::default(), Vec::new());
+        Self { arguments, goal, cache, output, notes, left_out, columns, written: 0 }
     }
 
     /// Writes the grids of the input, or the one that is asked for.
     fn grids(&mut self, patience: Patience<'_>) -> Result<(), Halt> {
-        let input = &self.arguments.single.input;
-        if let Some(nth) = self.arguments.single.nth.or((!self.target.holds_several()).then_some(1)) {
-            return self.one(nth, patience);
+        let ConvertArguments { single, from_file, .. } = self.arguments;
+        let mut reading = single.input.reading();
+        reading.options.details = Details::Kept;
+        let mut entries = Entries::open(from_file.clone(), reading, patience);
+        if single.nth.is_some() || !self.goal.holds_several() {
+            let several: Vec<&str> = Goal::all().filter(|other| other.holds_several()).map(Goal::name).collect();
+            let puzzle =
+                single::chosen(&mut entries, single.nth, &format!("files of {} hold several", several.join(", ")))?;
+            return self.write(&Subject::grid(Box::new(puzzle), self.cache, MemoryOption::Absent)?);
         }
-        let mut entries = Entries::open(self.arguments.from_file.clone(), input.reading(), patience);
         while let Some(entry) = entries.next()? {
             self.write(&Subject::grid(entry.puzzle()?, self.cache, MemoryOption::Absent)?)?;
         }
         Ok(())
     }
 
-    /// Writes one of the grids. Without `--nth` it must be the only one.
-    fn one(&mut self, nth: u64, patience: Patience<'_>) -> Result<(), Halt> {
-        let single = &self.arguments.single;
-        let mut entries = Entries::open(self.arguments.from_file.clone(), single.input.reading(), patience);
-        let (mut count, mut wanted) = (0, None);
-        while let Some(entry) = entries.next()? {
-            count += 1;
-            if count == nth || single.nth.is_none() {
-                let puzzle = entry.puzzle()?;
-                wanted = wanted.or(Some(puzzle));
-            }
-            if single.nth == Some(count) {
-                break;
-            }
-        }
-        let file = self.arguments.from_file.as_deref().map_or_else(|| "standard input".to_owned(), name);
-        if count > 1 && single.nth.is_none() {
-            let several: Vec<&str> = Target::all().filter(|other| other.holds_several()).map(Target::name).collect();
-            let message = format_args!(
-                "{file}: there are {count} puzzles, and {} holds one: --nth N chooses it; {} hold several",
-                self.target,
-                several.join(", ")
-            );
-            return Err(Halt::new(Exit::Usage, message));
-        }
-        let Some(puzzle) = wanted else {
-            let (are, puzzles) = if count == 1 { ("is", "puzzle") } else { ("are", "puzzles") };
-            return Err(Halt::new(Exit::Usage, format_args!("--nth {nth}: there {are} {count} {puzzles} in {file}")));
-        };
-        self.write(&Subject::grid(puzzle, self.cache, MemoryOption::Absent)?)
-    }
-
     fn write(&mut self, subject: &Subject) -> Result<(), Halt> {
         if let Some(note) = subject.puzzle().and_then(|puzzle| self.notes.reading(puzzle)) {
             say(&note);
         }
-        let mut text = Vec::new();
-        text.extend_from_slice(if self.written == 0 { self.target.head() } else { self.target.between() }.as_bytes());
+        if self.written == 0 && self.goal.has_columns() {
+            let details = subject.puzzle().map_or(&[][..], |puzzle| &puzzle.details);
+            self.columns = details.iter().map(|detail| detail.name.clone()).collect();
+        }
+        let mut text = match self.written {
+            0 => self.goal.head(&self.columns).into_owned().into_bytes(),
+            _ => self.goal.between().as_bytes().to_vec(),
+        };
         let left_out = self.append(subject, &mut text)?;
         self.left_out.add(left_out, subject.shown_place());
         self.written += 1;
         self.output.write(&text)
     }
 
+    /// Appends one; tells what is left out.
     fn append(&self, subject: &Subject, text: &mut Vec<u8>) -> Result<Vec<String>, Halt> {
-        let refused = |error: NotWritten| {
-            let hint = if matches!(error, NotWritten::Loss { .. }) { "; --lossy leaves it out" } else { "" };
-            subject.about(Halt::new(Exit::BadInput, format_args!("{error}{hint}")))
-        };
         match subject {
             Subject::Grid { puzzle, shape } => {
                 let mut puzzle = puzzle.clone();
                 puzzle.boxes = shape.boxes;
                 let named = &*self.arguments.single.input.model;
                 let model = Model::names().find(|known| *known == named);
-                let grid = Written::Grid { puzzle: &puzzle, model };
-                self.target.append(&grid, self.style, text).map_err(refused)
+                self.write_as(subject, &Written::Grid { puzzle: &puzzle, model }, text)
             }
-            Subject::Instance { instance, .. } if instance.source.kind == exactone_formats::exchange::PUZZLE => {
+            Subject::Instance { instance, .. } if instance.source.kind == PUZZLE => {
                 let whole = |error| subject.about(Halt::new(Exit::BadInput, error));
                 let model = Model::parse(&instance.name, &instance.source.text).map_err(whole)?;
                 let sketch = model.sketch(&Settings::default()).map_err(whole)?;
-                let design = Written::Design { text: &instance.source.text, sketch: sketch.as_ref() };
-                self.target.append(&design, self.style, text).map_err(refused)
+                let Source { text: file, unread, .. } = &instance.source;
+                let mut left_out =
+                    self.write_as(subject, &Written::Design { text: file, sketch: sketch.as_ref(), unread }, text)?;
+                // The reader has told them.
+                left_out.retain(|words| !unread.contains(words));
+                Ok(left_out)
             }
+            Subject::Instance { .. } if self.goal == Goal::Svg => self.draw(subject, text).map(|()| Vec::new()),
             Subject::Instance { .. } => {
-                let message = "this is no puzzle of cells and values, which is what these formats hold; \
+                let message = "this is no puzzle of cells and values, which is what these formats hold but svg; \
                                `exactone encode --format dlx` writes it as an exact cover";
                 Err(subject.about(Halt::new(Exit::BadInput, message)))
             }
         }
     }
 
+    fn write_as(&self, subject: &Subject, written: &Written<'_>, text: &mut Vec<u8>) -> Result<Vec<String>, Halt> {
+        let leave = if self.arguments.lossy { Leave::Told } else { Leave::Refused };
+        let style = Style { symbols: self.arguments.to_symbols, leave, columns: &self.columns, ..Style::default() };
+        let left_out = match self.goal {
+            Goal::File(target) => target.append(written, style, text),
+            Goal::Svg => not_pictured(written, leave),
+        };
+        let left_out = left_out.map_err(|error| {
+            let hint = match error {
+                NotWritten::Loss { .. } => "; --lossy leaves it out",
+                NotWritten::Unread { .. } => "; --lossy writes the rest",
+                _ => "",
+            };
+            subject.about(Halt::new(Exit::BadInput, format_args!("{error}{hint}")))
+        })?;
+        if self.goal == Goal::Svg {
+            self.draw(subject, text)?;
+        }
+        Ok(left_out)
+    }
+
+    fn draw(&self, subject: &Subject, text: &mut Vec<u8>) -> Result<(), Halt> {
+        let picture = drawing(subject, self.cache.model(), self.arguments.to_symbols)?;
+        text.extend_from_slice(svg::write(&picture).as_bytes());
+        Ok(())
+    }
+
     /// Ends the file: whole, or with what there is so far.
     fn end(mut self, flow: Result<(), Halt>, interrupted: Option<Exit>) -> Result<Exit, Halt> {
-        let flow = flow.and_then(|()| self.output.write(self.target.foot().as_bytes()));
+        let flow = flow.and_then(|()| self.output.write(self.goal.foot().as_bytes()));
         self.left_out.say();
         self.output.end(flow, interrupted)?;
         Ok(interrupted.unwrap_or(Exit::Done))

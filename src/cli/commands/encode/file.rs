@@ -2,7 +2,7 @@
 
 use super::arguments::EncodeArguments;
 use super::excluded::{self, Search};
-use crate::cli::files::output::{Existing, Output};
+use crate::cli::files::output::Output;
 use crate::cli::files::stream::{Counted, Stream};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::signals::Signals;
@@ -22,11 +22,6 @@ pub(crate) fn encoding(arguments: &EncodeArguments) -> Option<Encoding> {
 
 pub(crate) fn budget(signals: &Signals) -> Budget {
     Budget { cancel: signals.cancels().into(), ..Budget::default() }
-}
-
-/// What is done with a file that is there.
-pub(crate) fn existing(arguments: &EncodeArguments) -> Existing {
-    if arguments.force { Existing::Replace } else { Existing::Keep }
 }
 
 pub(crate) fn origins(arguments: &EncodeArguments) -> Origins {

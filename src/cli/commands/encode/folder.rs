@@ -15,7 +15,7 @@ use super::jobs::{EncodeJob, Item, jobs, sources};
 use super::json;
 use super::names::FolderNames;
 use super::output_folder::{EncodedFile, OutputFolder};
-use crate::cli::files::output::{Output, Ready, is_same_file};
+use crate::cli::files::output::{Existing, Output, Ready, is_same_file};
 use crate::cli::files::source;
 use crate::cli::files::watched::Patience;
 use crate::cli::json::AnyHead;
@@ -179,7 +179,7 @@ impl<'a> FileMaker<'a> {
 
     /// A file that has no name yet, and its length before it is compressed.
     fn write(&self, path: &Path, plan: &Plan<'_>) -> Result<(u64, Option<Ready>), Halt> {
-        let mut output = Output::open_next(path, file::existing(self.arguments))?;
+        let mut output = Output::open_next(path, Existing::forced(self.arguments.force))?;
         let extras = HeadingExtras { origins: file::origins(self.arguments), command: &self.command };
         let bytes = file::write(plan, extras, &mut output, self.signals, &mut |_| ())?;
         Ok((bytes, Some(output.ready()?)))

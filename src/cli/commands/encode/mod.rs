@@ -117,7 +117,7 @@ fn write(arguments: &EncodeArguments, plan: &Plan<'_>, signals: &Signals) -> Res
     let path = arguments.output.as_deref();
     let instance_reader: Vec<PathBuf> =
         arguments.puzzles.iter().chain(&arguments.all_different_from).cloned().collect();
-    let mut output = Output::open(path, file::existing(arguments), &instance_reader)?;
+    let mut output = Output::open(path, Existing::forced(arguments.force), &instance_reader)?;
     let mut bar = ClauseBar::new(plan.size().map(|size| size.clauses));
     let extras = file::HeadingExtras { origins: file::origins(arguments), command: &command_line() };
     let written = file::write(plan, extras, &mut output, signals, &mut |clauses| bar.reach(clauses));

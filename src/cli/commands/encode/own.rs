@@ -1,8 +1,8 @@
 //! The clauses of an encoder of somebody else: the program is run, and its clauses get our heading.
 
 use super::arguments::EncodeArguments;
-use super::file::{budget, existing};
-use crate::cli::files::output::Output;
+use super::file::budget;
+use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::stream::{Counted, Stream};
 use crate::cli::process::command_line::command_line;
 use crate::cli::process::exit::{Exit, Halt};
@@ -40,7 +40,7 @@ pub(super) fn run(
     let mut stating = Stating::of(subject, cache)?;
     (stating.statement.encoding, stating.statement.encoder) = (None, Some(encoder.to_string()));
     let formula = made(encoder, puzzle, *shape, signals)?;
-    let mut output = Output::open(arguments.output.as_deref(), existing(arguments), &arguments.puzzles)?;
+    let mut output = Output::open(arguments.output.as_deref(), Existing::forced(arguments.force), &arguments.puzzles)?;
     let mut halt = None;
     let out = Counted { inner: Stream::new(&mut output, signals, &mut halt), bytes: 0 };
     let written = formula.write(&stating.statement, *shape, &command_line(), out).map(|_| ());

@@ -11,9 +11,12 @@ pub(crate) const AFTER_EXPLAIN: &str = "\
 Each step adds up: it says which groups it needs, and is checked before it is shown. A step never guesses.
 
 Examples:
-  exactone explain puzzle.txt              every step, from the givens to the solution
-  exactone explain --steps 5 killer.toml   the first five
-  exactone explain --json puzzle.txt       a line for each step, for other programs (docs/explain.md)
+  exactone explain puzzle.txt                          every step, from the givens to the solution
+  exactone explain --steps 5 killer.toml               the first five
+  exactone explain --html steps.html puzzle.txt        a page to click through
+  exactone explain --svg step7.svg --step 7 p.txt      a picture of one step
+  exactone explain --proof steps.pbp puzzle.txt        a proof that `veripb` checks against `encode --format opb`
+  exactone explain --json puzzle.txt                   a line for each step, for other programs (docs/explain.md)
 
 Exit code: 0 solved by steps; 1 there is no solution, or several; 75 the steps end before the solution; the others as in
 `exactone --help`.";
@@ -27,6 +30,10 @@ pub(crate) struct ExplainArguments {
     #[command(flatten)]
     pub(crate) single: Single,
 
+    /// Take steps that hold only because the puzzle has one solution, such as unique rectangles; they are marked
+    #[arg(long)]
+    pub(crate) one_solution: bool,
+
     /// Stop after this many steps
     #[arg(long, value_name = "N", value_parser = positive, allow_negative_numbers = true, help_heading = LIMITS)]
     pub(crate) steps: Option<u64>,
@@ -39,11 +46,27 @@ pub(crate) struct ExplainArguments {
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 
+    /// Draw each step as step-N.svg in this folder; with --step the one step in this file
+    #[arg(long, value_name = "PATH", help_heading = OUTPUT)]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// Which step to draw with --svg; the steps end with it
+    #[arg(long, value_name = "N", value_parser = positive, allow_negative_numbers = true, requires = "svg", conflicts_with = "steps", help_heading = OUTPUT)]
+    pub(crate) step: Option<u64>,
+
+    /// Write all steps as one page to click through, which needs no network
+    #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
+    pub(crate) html: Option<PathBuf>,
+
+    /// Write a proof of all steps for `veripb`, against the file of `encode --format opb`
+    #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
+    pub(crate) proof: Option<PathBuf>,
+
     /// Write to this file, which appears whole or not at all
     #[arg(short, long, value_name = "FILE", help_heading = OUTPUT)]
     pub(crate) output: Option<PathBuf>,
 
-    /// Replace the output file if it is there
-    #[arg(long, requires = "output", help_heading = OUTPUT)]
+    /// Replace output files that are there
+    #[arg(long, help_heading = OUTPUT)]
     pub(crate) force: bool,
 }

@@ -1,7 +1,7 @@
 //! Steps as lines: text, or `--json`.
 
 use crate::cli::json::{AnyHead, append};
-use crate::cli::puzzles::walk::Walk;
+use crate::cli::puzzles::walk::{TRIED, Walk};
 use exactone_core::spelling::count_of;
 use exactone_explain::tell::{SCHEMA, StepJson, Teller};
 use exactone_explain::{Level, State, Step};
@@ -60,33 +60,49 @@ pub(super) struct Lines<'w> {
     teller: Teller<'w>,
     json: bool,
     walk: &'w Walk,
+    /// All steps, and those that are not inside of rules alone.
     count: usize,
-    hardest: Option<Level>,
+    told: usize,
+    hardest: Option<(Level, String)>,
 }
 
 impl<'w> Lines<'w> {
     pub(super) fn new(teller: Teller<'w>, json: bool, walk: &'w Walk) -> Self {
-        Self { teller, json, walk, count: 0, hardest: None }
+        Self { teller, json, walk, count: 0, told: 0, hardest: None }
     }
 
-    /// How many steps were written.
-    pub(super) fn count(&self) -> usize {
-        self.count
+    /// How many steps there were, without those that are about choices inside of rules alone.
+    pub(super) fn told(&self) -> usize {
+        self.told
+    }
+
+    pub(super) fn teller(&self) -> &Teller<'w> {
+        &self.teller
     }
 
     /// A step, in the state before it.
     pub(super) fn step(&mut self, state: &State<'w>, step: &Step) -> Vec<u8> {
         self.count += 1;
-        self.hardest = self.hardest.max(Some(step.level));
         let mut out = Vec::new();
+        let is_inner = self.teller.is_inner(step);
+        if is_inner && !self.json {
+            return out;
+        }
+        self.told += usize::from(!is_inner);
+        let title = self.teller.title(state, step);
+        if self.hardest.as_ref().is_none_or(|(level, _)| *level < step.level) {
+            self.hardest = Some((step.level, title.clone()));
+        }
         if self.json {
             let (head, step) = (AnyHead::of(&self.walk.subject), self.teller.json(state, step));
             append(&mut out, &StepLine { schema: SCHEMA, head, n: self.count, step });
             return out;
         }
         for (at, line) in self.teller.lines(state, step).iter().enumerate() {
-            let number = if at == 0 { format!("{:>4}", self.count) } else { " ".repeat(4) };
-            out.extend(format!("{number}  {line}\n").bytes());
+            match at {
+                0 => out.extend(format!("{:>4}  {title}. {line}\n", self.told).bytes()),
+                _ => out.extend(format!("      {line}\n").bytes()),
+            }
         }
         out
     }
@@ -100,26 +116,32 @@ impl<'w> Lines<'w> {
             append(&mut out, &EndLine { schema: "exactone.steps-end.v1", head, end, steps: self.count, open });
             return out;
         }
-        let steps = count_of(self.count as u64, "step");
-        let cells = count_of(open as u64, "open choice");
-        let said = match end {
-            End::Solved => format!("solved by {steps}{}", self.hardest_in_words()),
-            End::Contradiction => format!("a contradiction after {steps}: nothing is left for one of the groups"),
-            End::Stuck => {
-                format!(
-                    "stuck here after {steps}, with {cells} left. Tried: singles, intersections, locked sets, chains, nets, cases in each other"
-                )
-            }
-            End::Enough => format!("{steps}; {cells} left"),
-            End::Limit => format!("stopped after {steps}, with {cells} left"),
-        };
-        out.extend(format!("{said}\n").bytes());
+        out.extend(format!("{}\n", self.end_in_words(state, end)).bytes());
         out
     }
 
+    /// How the steps ended, in a sentence.
+    pub(super) fn end_in_words(&self, state: &State<'_>, end: End) -> String {
+        let steps = count_of(self.told as u64, "step");
+        let left = count_of(self.open(state) as u64, "open choice");
+        let inner = match self.count - self.told {
+            0 => String::new(),
+            inner => format!("; {inner} more inside of rules, which --json has"),
+        };
+        match end {
+            End::Solved => format!("solved by {steps}{}{inner}", self.hardest_in_words()),
+            End::Contradiction => {
+                let nothing = state.empty().map_or_else(String::new, |group| self.teller.nothing(group));
+                format!("a contradiction after {steps}: {nothing}")
+            }
+            End::Stuck => format!("stuck here after {steps}, with {left} left{inner}. Tried: {TRIED}"),
+            End::Enough => format!("{steps}; {left} left{inner}"),
+            End::Limit => format!("stopped after {steps}, with {left} left{inner}"),
+        }
+    }
+
     fn hardest_in_words(&self) -> String {
-        self.hardest
-            .map_or_else(String::new, |level| format!("; the hardest: {}, size {}", level.kind.name(), level.size))
+        self.hardest.as_ref().map_or_else(String::new, |(_, title)| format!("; the hardest: {title}"))
     }
 
     /// How many cells, or other choices of the answer, are not decided.

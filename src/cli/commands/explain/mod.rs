@@ -2,24 +2,28 @@
 
 pub(crate) mod arguments;
 mod lines;
+mod pictures;
+mod proof;
 
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
-use crate::cli::puzzles::walk::Walk;
+use crate::cli::puzzles::walk::{Finder, OneSolution, Walk};
 use crate::cli::show::reason_in_words;
 use arguments::ExplainArguments;
 use exactone_core::solve::{Budget, available_memory};
 use exactone_explain::tell::Teller;
-use exactone_explain::{Adder, Explainer, State, Step};
+use exactone_explain::{Adder, Step};
 use exactone_session::answer::Status;
 use lines::{End, Lines};
+use pictures::Pictures;
 use std::time::Instant;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &ExplainArguments, signals: &Signals) -> Result<Exit, Halt> {
+    fit(arguments)?;
     let budget = Budget {
         deadline: arguments.timeout.and_then(|time| Instant::now().checked_add(time)),
         memory: Some(available_memory()),
@@ -27,18 +31,36 @@ pub(crate) fn run(arguments: &ExplainArguments, signals: &Signals) -> Result<Exi
         ..Budget::default()
     };
     let walk = Walk::open(&arguments.single, arguments.file.as_ref(), Patience { budget: &budget, signals })?;
-    if let Some(warning) = walk.warning() {
-        say(&format!("note: {warning}"));
+    let reason = walk.reason.as_ref().map(|reason| reason_in_words(&walk.subject, reason));
+    for note in walk.warning().into_iter().chain(reason).chain(walk.no_uniqueness(arguments.one_solution.into())) {
+        say(&format!("note: {note}"));
     }
-    if let Some(reason) = &walk.reason {
-        say(&format!("note: {}", reason_in_words(&walk.subject, reason)));
-    }
-    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
-    let mut output = Output::open(arguments.output.as_deref(), existing, arguments.file.as_slice())?;
-    let flow = steps(arguments, &walk, &budget, &mut output);
+    let mut output =
+        Output::open(arguments.output.as_deref(), Existing::forced(arguments.force), arguments.file.as_slice())?;
+    let mut pictures = Pictures::open(arguments, &walk)?;
+    let proof = arguments.proof.as_deref();
+    let proof =
+        proof.map(|file| Output::open(Some(file), Existing::forced(arguments.force), arguments.file.as_slice()));
+    let proof = proof.transpose()?;
+    let mut steps = Vec::new();
+    let flow = walked(arguments, &walk, &budget, (&mut output, &mut pictures, &mut steps));
     let exit = flow.as_ref().map_or(Exit::Done, |end| exit(&walk, *end));
+    let is_whole = flow.is_ok();
     output.end(flow.map(|_| ()), signals.exit())?;
+    if is_whole && signals.exit().is_none() {
+        pictures.end()?;
+        proof.map_or(Ok(()), |file| proof::write(&walk, &steps, file))?;
+    }
     Ok(signals.exit().unwrap_or(exit))
+}
+
+/// Refuses what cannot be had together.
+fn fit(arguments: &ExplainArguments) -> Result<(), Halt> {
+    if arguments.one_solution && arguments.proof.is_some() {
+        let message = "--proof does not go with --one-solution: that there is one solution is no part of the formula, so a step that supposes it cannot be proved from it";
+        return Err(Halt::new(Exit::Usage, message));
+    }
+    Ok(())
 }
 
 fn exit(walk: &Walk, end: End) -> Exit {
@@ -49,41 +71,59 @@ fn exit(walk: &Walk, end: End) -> Exit {
     }
 }
 
-/// Writes the steps.
-fn steps(arguments: &ExplainArguments, walk: &Walk, budget: &Budget, output: &mut Output) -> Result<End, Halt> {
-    let rules = &walk.instance.rules;
-    let (explainer, mut adder) = (Explainer::new(&rules.problem), Adder::new(rules.problem.candidates()));
-    let state = State::with(&rules.problem, &walk.instance.givens, &walk.instance.removed);
-    let mut state = state.heeding(budget.interrupt());
-    let mut lines = Lines::new(Teller::new(rules), arguments.json, walk);
-    let end = loop {
-        let round = explainer.next(&state);
+/// Where steps go: text, pictures, and the list for a proof.
+type Sinks<'a, 'w> = (&'a mut Output, &'a mut Pictures<'w>, &'a mut Vec<Step>);
+
+/// Finds the steps and writes them.
+fn walked<'w>(
+    arguments: &ExplainArguments,
+    walk: &'w Walk,
+    budget: &Budget,
+    (output, pictures, steps): Sinks<'_, 'w>,
+) -> Result<End, Halt> {
+    let finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
+    let mut state = walk.start().heeding(budget.interrupt());
+    let mut adder = Adder::new(state.problem().candidates());
+    let mut lines = Lines::new(Teller::new(&walk.instance.rules), arguments.json, walk);
+    let all = arguments.step.or(arguments.steps).map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(usize::MAX));
+    let end = 'end: loop {
+        let round = finder.round(&state)?;
         if budget.hit().is_some() {
             break End::Limit;
         }
         if round.is_empty() {
             break End::of(&state);
         }
-        let all = usize::try_from(arguments.steps.unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
-        for step in round.iter().take(all.saturating_sub(lines.count())) {
-            checked(step, &state, &mut adder)?;
-            output.write(&lines.step(&state, step))?;
-        }
-        output.flush()?;
-        if lines.count() >= all {
-            break End::Enough;
-        }
-        for step in &round {
-            step.apply(&mut state);
+        // All were found in one state. Some have less to do behind the others, or nothing.
+        let mut done = Vec::with_capacity(round.len());
+        for step in round {
+            if let Some(step) = step.in_state(&state, &mut adder) {
+                let before = state.clone();
+                step.apply(&mut state);
+                if arguments.proof.is_some() {
+                    steps.push(step.clone());
+                }
+                done.push((before, step));
+            }
         }
         walk.check(|candidate| state.is_live(candidate))?;
+        let told = if arguments.json { done } else { lines.teller().together(done) };
+        for (before, step) in told {
+            if lines.told() >= all {
+                state = before;
+                break 'end End::Enough;
+            }
+            output.write(&lines.step(&before, &step))?;
+            if !lines.teller().is_inner(&step) {
+                pictures.step(lines.teller(), (&before, &step))?;
+            }
+        }
+        output.flush()?;
+        if lines.told() >= all {
+            break End::Enough;
+        }
     };
     output.write(&lines.end(&state, end))?;
+    pictures.said(lines.end_in_words(&state, end));
     Ok(end)
-}
-
-/// Fails if a step does not add up.
-fn checked(step: &Step, state: &State<'_>, adder: &mut Adder) -> Result<(), Halt> {
-    let wrong = |wrong| Halt::new(Exit::Internal, format_args!("internal error: a step does not add up: {wrong}"));
-    step.check(state, adder).map_err(wrong)
 }

@@ -10,6 +10,9 @@ Examples:
   exactone hint puzzle.txt                      the next step, and why
   exactone hint --level 1 puzzle.txt            only where to look
   exactone hint puzzle.txt --state played.txt   from what a player has entered; mistakes are told first
+  exactone hint --svg hint.svg puzzle.txt       as a picture, too
+  exactone hint puzzle.txt --state played.txt --plan steps.jsonl
+                                                the first step of `explain --json` that the player has not made
 
 Exit code: 0 a hint; 1 a mistake was found, or there is not exactly one solution; 75 no step is found; the others as in
 `exactone --help`.";
@@ -27,11 +30,27 @@ pub(crate) struct HintArguments {
     #[arg(long, value_name = "FILE", help_heading = INPUT)]
     pub(crate) state: Option<PathBuf>,
 
-    /// How much to say: 1 where to look, 2 what kind of step as well, 3 all of it
+    /// Take steps that hold only because the puzzle has one solution, such as unique rectangles; they are marked
+    #[arg(long)]
+    pub(crate) one_solution: bool,
+
+    /// Take the step from this file, which `explain --json` wrote: the first that holds and is not made yet
+    #[arg(long, value_name = "FILE", help_heading = INPUT)]
+    pub(crate) plan: Option<PathBuf>,
+
+    /// How much to say: 1 where to look, 2 the name of the step as well, 3 all of it
     #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3), help_heading = OUTPUT)]
     pub(crate) level: u8,
 
     /// One JSON object a line
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
+
+    /// Draw the step in this file, which appears whole or not at all
+    #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// Replace the picture if it is there
+    #[arg(long, requires = "svg", help_heading = OUTPUT)]
+    pub(crate) force: bool,
 }

@@ -1,6 +1,8 @@
 //! `exactone hint`: the next step, in as many words as are asked for.
 
 pub(crate) mod arguments;
+mod conflict;
+mod plan;
 mod played;
 
 use crate::cli::files::output::{Existing, Output};
@@ -9,13 +11,16 @@ use crate::cli::json::{AnyHead, append};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
-use crate::cli::puzzles::walk::Walk;
+use crate::cli::puzzles::walk::{Finder, OneSolution, TRIED, Walk};
 use crate::cli::show::reason_in_words;
 use arguments::HintArguments;
 use exactone_core::solve::{Budget, available_memory};
+use exactone_explain::picture::drawn;
 use exactone_explain::tell::{SCHEMA, StepJson, Teller};
-use exactone_explain::{Explainer, State, Step};
+use exactone_explain::{State, Step};
+use exactone_formats::drawing::svg;
 use exactone_session::answer::Status;
+use plan::{Next, Plan};
 use played::Played;
 use serde::Serialize;
 
@@ -41,8 +46,8 @@ pub(crate) fn run(arguments: &HintArguments, signals: &Signals) -> Result<Exit, 
     let budget = Budget { memory: Some(available_memory()), cancel: signals.cancels().into(), ..Budget::default() };
     let patience = Patience { budget: &budget, signals };
     let walk = Walk::open(&arguments.single, arguments.file.as_ref(), patience)?;
-    if let Some(warning) = walk.warning() {
-        say(&format!("note: {warning}"));
+    for note in walk.warning().into_iter().chain(walk.no_uniqueness(arguments.one_solution.into())) {
+        say(&format!("note: {note}"));
     }
     let mut output = Output::open(None, Existing::Keep, &[])?;
     let flow = hint(arguments, &walk, patience, &mut output);
@@ -56,9 +61,8 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
         output.write(format!("no solution: {}\n", reason_in_words(&walk.subject, reason)).as_bytes())?;
         return Ok(Exit::No);
     }
-    let rules = &walk.instance.rules;
-    let state = State::with(&rules.problem, &walk.instance.givens, &walk.instance.removed);
-    let mut state = state.heeding(patience.budget.interrupt());
+    let teller = &Teller::new(&walk.instance.rules);
+    let mut state = walk.start().heeding(patience.budget.interrupt());
     if let Some(file) = &arguments.state {
         let played = Played::read(file, &arguments.single, walk, patience)?;
         let mistakes = played.mistakes(walk);
@@ -67,17 +71,63 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
             return Ok(Exit::No);
         }
         played.apply(&mut state);
-    }
-    let Some(step) = Explainer::new(&rules.problem).next(&state).into_iter().next() else {
-        if let Some(limit) = patience.budget.hit() {
-            return Err(patience.signals.hit(limit));
+        if state.empty().is_some() {
+            output.write(&mistaken(arguments, walk, &conflict::of(walk, teller, &played)))?;
+            return Ok(Exit::No);
         }
-        let said = if state.is_solved() { "nothing is left to do" } else { "no step is found from here" };
-        output.write(format!("{said}\n").as_bytes())?;
-        return Ok(if state.is_solved() { Exit::Done } else { Exit::Limit });
+    }
+    let next = match &arguments.plan {
+        Some(file) => Plan::read(file, patience)?.next(walk, teller, state)?,
+        None => searched(arguments, walk, teller, state)?,
     };
-    output.write(&told(arguments, walk, &state, &step))?;
+    if let (None, Some(limit)) = (&next.step, patience.budget.hit()) {
+        return Err(patience.signals.hit(limit));
+    }
+    let Some(step) = &next.step else {
+        output.write(format!("{}\n", nothing(arguments, teller, &next.state)).as_bytes())?;
+        return Ok(if next.state.is_solved() { Exit::Done } else { Exit::Limit });
+    };
+    output.write(&told(arguments, walk, teller, &next, step))?;
+    draw(arguments, walk, teller, (&next.state, step))?;
     Ok(if walk.answer.status == Status::Unique { Exit::Done } else { Exit::No })
+}
+
+/// Searches for steps until one shows something.
+fn searched<'w>(
+    arguments: &HintArguments,
+    walk: &'w Walk,
+    teller: &Teller<'w>,
+    mut state: State<'w>,
+) -> Result<Next<'w>, Halt> {
+    let is_told = !arguments.json;
+    let finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
+    let mut inner = Vec::new();
+    loop {
+        let round = finder.round(&state)?;
+        if round.is_empty() {
+            return Ok(Next { inner, state, step: None });
+        }
+        let before = state.clone();
+        let all = round.iter().map(|step| (before.clone(), step.clone())).collect();
+        let told = if is_told { teller.together(all) } else { all };
+        if let Some((_, step)) = told.into_iter().find(|(_, step)| !teller.is_inner(step)) {
+            return Ok(Next { inner, state, step: Some(step) });
+        }
+        for step in round {
+            step.apply(&mut state);
+            inner.push((before.clone(), step));
+        }
+    }
+}
+
+/// What is said where there is no step.
+fn nothing(arguments: &HintArguments, teller: &Teller<'_>, state: &State<'_>) -> String {
+    match (state.empty(), &arguments.plan) {
+        _ if state.is_solved() => "nothing is left to do".to_owned(),
+        (Some(group), _) => format!("there is no solution from here: {}", teller.nothing(group)),
+        (None, Some(_)) => "no step of the plan holds here and is not made yet".to_owned(),
+        (None, None) => format!("stuck here: no step is found. Tried: {TRIED}"),
+    }
 }
 
 fn mistaken(arguments: &HintArguments, walk: &Walk, mistakes: &[String]) -> Vec<u8> {
@@ -92,21 +142,38 @@ fn mistaken(arguments: &HintArguments, walk: &Walk, mistakes: &[String]) -> Vec<
     out
 }
 
-fn told<'w>(arguments: &HintArguments, walk: &'w Walk, state: &State<'w>, step: &Step) -> Vec<u8> {
-    let teller = Teller::new(&walk.instance.rules);
+fn told<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, next: &Next<'w>, step: &Step) -> Vec<u8> {
+    let state = &next.state;
     let mut out = Vec::new();
     if arguments.json {
-        let (head, step) = (AnyHead::of(&walk.subject), teller.json(state, step));
-        append(&mut out, &HintLine { schema: SCHEMA, head, step });
+        let inner = next.inner.iter().map(|(state, step)| (state, step));
+        for (state, step) in inner.chain([(state, step)]) {
+            let (head, step) = (AnyHead::of(&walk.subject), teller.json(state, step));
+            append(&mut out, &HintLine { schema: SCHEMA, head, step });
+        }
         return out;
     }
-    let lines = match arguments.level {
+    let mut lines = match arguments.level {
         1 => vec![format!("Look at {}.", teller.place(step))],
-        2 => vec![format!("Look at {}: {}.", teller.place(step), teller.kind(step))],
+        2 => vec![format!("Look at {}: {}.", teller.place(step), teller.name(state, step))],
         _ => teller.lines(state, step),
     };
+    if let (3, Some(first)) = (arguments.level, lines.first_mut()) {
+        *first = format!("{}. {first}", teller.title(state, step));
+    }
     for line in lines {
         out.extend(format!("{line}\n").bytes());
     }
     out
+}
+
+/// The step as a picture, where one is asked for.
+fn draw<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, at: (&State<'w>, &Step)) -> Result<(), Halt> {
+    let Some(path) = &arguments.svg else { return Ok(()) };
+    let drawing = drawn(teller, &walk.board()?, "Hint", at);
+    let existing = Existing::forced(arguments.force);
+    let inputs: Vec<_> = arguments.file.iter().chain(&arguments.state).chain(&arguments.plan).cloned().collect();
+    let mut output = Output::open(Some(path), existing, &inputs)?;
+    let flow = output.write(svg::write(&drawing).as_bytes());
+    output.end(flow, None)
 }

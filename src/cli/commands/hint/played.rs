@@ -11,9 +11,10 @@ use exactone_formats::instance::Legend;
 use std::path::Path;
 
 /// Values and marks, as candidates.
+#[derive(Clone)]
 pub(super) struct Played {
-    placed: Vec<Candidate>,
-    removed: Vec<Candidate>,
+    pub(super) placed: Vec<Candidate>,
+    pub(super) removed: Vec<Candidate>,
 }
 
 impl Played {

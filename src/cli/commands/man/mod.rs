@@ -18,7 +18,7 @@ pub(crate) fn run(arguments: &ManArguments, tree: Command) -> Result<Exit, Halt>
     let mut tree = tree.disable_help_subcommand(true);
     tree.build();
     if let Some(folder) = &arguments.out_dir {
-        all(&tree, folder, if arguments.force { Existing::Replace } else { Existing::Keep })?;
+        all(&tree, folder, Existing::forced(arguments.force))?;
     } else {
         let mut output = Output::open(None, Existing::Keep, &[])?;
         output.write(&page(named(&tree, &arguments.command)?)?)?;

@@ -117,7 +117,7 @@ fn prover(arguments: &ProveArguments) -> Result<(Prover, Encoding), Halt> {
 }
 
 fn open(arguments: &ProveArguments, names: &CertificateNames) -> Result<Bundle, Halt> {
-    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
+    let existing = Existing::forced(arguments.force);
     let names = [&names.formula, &names.drat, &names.lrat, &names.text, &names.json];
     let paths = names.map(PathBuf::from);
     Bundle::open(&paths, existing, arguments.puzzle.as_deref().filter(|path| *path != Path::new("-")))

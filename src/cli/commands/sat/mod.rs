@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &SatArguments, signals: &Signals) -> Result<Exit, H
     }
     let budget = budget(arguments, signals);
     let input: Vec<PathBuf> = arguments.file.iter().cloned().collect();
-    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
+    let existing = Existing::forced(arguments.force);
     let proof = arguments.proof.as_deref().map(|path| Output::open(Some(path), existing, &input)).transpose()?;
     let cnf = match load(arguments.file.as_deref(), Patience { budget: &budget, signals })? {
         Loaded::Formula(cnf) => cnf,

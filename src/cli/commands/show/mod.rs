@@ -4,6 +4,7 @@ pub(crate) mod arguments;
 
 use crate::cli::files::output::{Audience, Existing, Output};
 use crate::cli::files::watched::Patience;
+use crate::cli::options::single::Single;
 use crate::cli::outcome::{Expectation, Outcome};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
@@ -15,6 +16,7 @@ use crate::cli::puzzles::subject::{MemoryOption, Subject};
 use crate::cli::show::{drawing, drawing_of, has_colour};
 use arguments::{Picture, ShowArguments};
 use exactone_core::solve::{Budget, available_memory};
+use exactone_core::spelling::{escaped, mistyped};
 use exactone_core::thread;
 use exactone_files::file::Compression;
 use exactone_formats::drawing::{Drawing, svg, text};
@@ -32,9 +34,12 @@ pub(crate) fn run(arguments: &ShowArguments, signals: &Signals) -> Result<Exit, 
     let budget = Budget { memory: Some(available_memory()), cancel: signals.cancels().into(), ..Budget::default() };
     let patience = Patience { budget: &budget, signals };
     let cache = Arc::new(single::cache(&arguments.single, patience)?);
-    let existing = if arguments.force { Existing::Replace } else { Existing::Keep };
+    let existing = Existing::forced(arguments.force);
     let output = Output::open(arguments.output.as_deref(), existing, arguments.file.as_slice())?;
-    let mut gallery = Gallery { arguments, picture, cache, budget: &budget, signals, output, exit: Exit::Done };
+    let mut single = arguments.single.clone();
+    // A graph is drawn without its colours unless they are looked for.
+    single.input.colours_to_draw = (!arguments.solution).then_some(1);
+    let mut gallery = Gallery { arguments, single, picture, cache, budget: &budget, signals, output, exit: Exit::Done };
     let flow = gallery.all(patience);
     let Gallery { output, exit, .. } = gallery;
     output.end(flow, signals.exit())?;
@@ -60,9 +65,17 @@ fn picture(arguments: &ShowArguments) -> Result<Picture, Halt> {
     }
 }
 
+/// Names the model that was meant, where there is no file of a name that is nearly that of a model.
+fn near_model(name: &str) -> Result<Option<Subject>, Halt> {
+    let Some(near) = mistyped(name, Shipped::all().map(|shipped| shipped.name)) else { return Ok(None) };
+    let message = format_args!("there is no file `{0}` and no model `{0}`, did you mean `{near}`?", escaped(name));
+    Err(Halt::new(Exit::CannotOpen, message))
+}
+
 /// Draws puzzles one after the other.
 struct Gallery<'a> {
     arguments: &'a ShowArguments,
+    single: Single,
     picture: Picture,
     cache: Arc<RulesCache>,
     budget: &'a Budget,
@@ -73,7 +86,7 @@ struct Gallery<'a> {
 
 impl Gallery<'_> {
     fn all(&mut self, patience: Patience<'_>) -> Result<(), Halt> {
-        let ShowArguments { file, single, .. } = self.arguments;
+        let (file, single) = (&self.arguments.file, &self.single.clone());
         if let Some(subject) = self.shipped()? {
             return self.show(subject);
         }
@@ -105,7 +118,7 @@ impl Gallery<'_> {
     fn shipped(&self) -> Result<Option<Subject>, Halt> {
         let ShowArguments { file, single, .. } = self.arguments;
         let name = file.as_ref().filter(|file| !file.exists()).and_then(|file| file.to_str());
-        let Some(shipped) = name.and_then(Shipped::by_name) else { return Ok(None) };
+        let Some(shipped) = name.and_then(Shipped::by_name) else { return name.map_or(Ok(None), near_model) };
         let settings = Settings { parameters: single.input.set.clone(), ..Settings::default() };
         let example = shipped.example().filter(|_| single.input.set.is_empty()).unwrap_or(shipped);
         let loaded = example.load(&settings).map_err(|error| refused(&error))?;

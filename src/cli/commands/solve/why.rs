@@ -11,7 +11,8 @@ use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::{Form, reason_in_words, sentence_of};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Progress, Tally};
-use exactone_formats::instance::{Instance, Legend};
+use exactone_core::spelling::count_of;
+use exactone_formats::instance::Instance;
 use exactone_formats::puzzle::escaped;
 use exactone_session::answer::{Answer, Reason, Session, Several, Status};
 use std::borrow::Cow;
@@ -111,8 +112,7 @@ fn text(subject: &Subject, instance: &Instance, found: &Findings) -> String {
     if by_cell.is_empty() {
         lines.push(format!("they differ in {}", names(instance, &several.open).join("; ")));
     } else {
-        let cells = if by_cell.len() == 1 { "1 cell".to_owned() } else { format!("{} cells", by_cell.len()) };
-        lines.push(format!("they differ in {cells}:"));
+        lines.push(format!("they differ in {}:", count_of(by_cell.len(), "cell")));
         lines.extend(by_cell.iter().map(|(cell, values)| format!("  {cell}: {}", values.join(" "))));
     }
     let all = if several.is_complete { "" } else { " (a limit was hit: there may be others)" };
@@ -134,17 +134,10 @@ fn names(instance: &Instance, candidates: &[Candidate]) -> Vec<String> {
 fn by_cell(instance: &Instance, candidates: &[Candidate]) -> Vec<(String, Vec<String>)> {
     let mut cells: BTreeMap<usize, (String, Vec<String>)> = BTreeMap::new();
     for &candidate in candidates {
-        let cell = match instance.legend() {
-            Legend::Grid(layout) => layout.shape().cell_and_value(candidate).0,
-            Legend::Cells(cells) => match cells.cell_and_value(candidate) {
-                Some((cell, _)) => cell,
-                None => continue,
-            },
-            Legend::Options(_) => return Vec::new(),
-        };
-        let name = escaped(&instance.candidate_name(candidate)).into_owned();
-        let (name, value) = name.rsplit_once('=').unwrap_or((&name, ""));
-        cells.entry(cell).or_insert_with(|| (name.to_owned(), Vec::new())).1.push(value.to_owned());
+        let legend = instance.legend();
+        let Some((cell, value)) = legend.cell_and_value(candidate) else { continue };
+        let safe = |name: String| escaped(&name).into_owned();
+        cells.entry(cell).or_insert_with(|| (safe(legend.cell(cell)), Vec::new())).1.push(safe(legend.value(value)));
     }
     cells.into_values().collect()
 }

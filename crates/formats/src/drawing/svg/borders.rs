@@ -7,7 +7,7 @@ use std::collections::HashSet;
 /// The side of a square.
 pub(super) const SIDE: usize = 48;
 /// How far the border of a cage stands inside its squares.
-const INSET: i64 = 4;
+pub(super) const INSET: i64 = 4;
 
 /// Lines around every square, thicker ones between regions and around the board.
 pub(super) fn grid(drawing: &Drawing, xml: &mut Xml) {
@@ -45,6 +45,11 @@ pub(super) fn grid(drawing: &Drawing, xml: &mut Xml) {
 
 /// The border of a cage, a stroke for each side of a square behind which the cage does not go on.
 pub(super) fn cage(drawing: &Drawing, squares: &[usize], xml: &mut Xml) {
+    around(drawing, squares, ("cage", INSET), xml);
+}
+
+/// A border inside of squares, so far from their sides.
+pub(super) fn around(drawing: &Drawing, squares: &[usize], (class, inset): (&str, i64), xml: &mut Xml) {
     let side = SIDE.cast_signed() as i64;
     let place = |square: usize| {
         let [row, column] = [square / drawing.columns, square % drawing.columns];
@@ -64,14 +69,14 @@ pub(super) fn cage(drawing: &Drawing, squares: &[usize], xml: &mut Xml) {
             let reach = |way: i64| {
                 let beside = (row + way * along.0, column + way * along.1);
                 match (holds(beside.0, beside.1), holds(beside.0 + out.0, beside.1 + out.1)) {
-                    (false, _) => side / 2 - INSET,
+                    (false, _) => side / 2 - inset,
                     (true, false) => side / 2,
-                    (true, true) => side / 2 + INSET,
+                    (true, true) => side / 2 + inset,
                 }
             };
             let middle = (
-                column * side + side / 2 + out.1 * (side / 2 - INSET),
-                row * side + side / 2 + out.0 * (side / 2 - INSET),
+                column * side + side / 2 + out.1 * (side / 2 - inset),
+                row * side + side / 2 + out.0 * (side / 2 - inset),
             );
             let (back, forth) = (reach(-1), reach(1));
             let from = (middle.0 - along.1 * back, middle.1 - along.0 * back);
@@ -79,5 +84,5 @@ pub(super) fn cage(drawing: &Drawing, squares: &[usize], xml: &mut Xml) {
             lines.push(format!("M{} {}L{} {}", from.0, from.1, to.0, to.1));
         }
     }
-    xml.empty("path", &[("class", &"cage"), ("d", &lines.concat())]);
+    xml.empty("path", &[("class", &class), ("d", &lines.concat())]);
 }

@@ -9,10 +9,12 @@
 //! | colours, light and dark | `style.rs` |
 //! | borders, cages | `borders.rs` |
 //! | lines, circles, signs | `shapes.rs` |
+//! | candidates, and what an argument says of them | `marks.rs` |
 //! | nodes around a circle | `network.rs` |
 //! | the whole, and the legend below it | `page.rs` |
 
 mod borders;
+mod marks;
 mod network;
 mod page;
 mod shapes;

@@ -3,10 +3,8 @@
 use super::borders::{self, SIDE};
 use super::shapes::{self, coordinate, half, middle};
 use super::xml::{Xml, rounded};
-use super::{network, style};
-use crate::drawing::description::{
-    Drawing, Emphasis, Outside, Pencil, PencilState, Role, Shape, Side as BoardSide, Square,
-};
+use super::{marks, network, style};
+use crate::drawing::description::{Drawing, Emphasis, Outside, Role, Shape, Side as BoardSide, Square};
 
 /// The empty border around everything.
 const PADDING: usize = 14;
@@ -135,6 +133,8 @@ impl<'d> Page<'d> {
             }
         }
         drawing.marks.iter().for_each(|mark| shapes::above(drawing, mark, xml));
+        marks::frames(drawing, xml);
+        marks::links(drawing, xml);
         squares().for_each(|(at, square)| value(drawing, at, square, xml));
         self.beside(xml);
     }
@@ -201,18 +201,7 @@ fn value(drawing: &Drawing, at: usize, square: &Square, xml: &mut Xml) {
         };
         return shapes::text(place, &class, value, xml);
     }
-    let count = square.candidates.len();
-    let columns = count.isqrt() + usize::from(count.isqrt().pow(2) < count);
-    for (number, Pencil { value, state }) in square.candidates.iter().enumerate() {
-        let step = coordinate(SIDE - 8) / coordinate(columns.max(2));
-        let of = |cell: f64, index: usize| cell - half() + 4.0 + step * (coordinate(index) + 0.5);
-        let (x, y) = (of(place.0, number % columns), of(place.1, number / columns));
-        shapes::text((x, y), "pencil", value, xml);
-        if *state == PencilState::Struck {
-            let path = format!("M{} {}l10-10", rounded(x - 5.0), rounded(y + 5.0));
-            xml.empty("path", &[("class", &"strike"), ("d", &path)]);
-        }
-    }
+    marks::candidates(drawing, at, square, xml);
 }
 
 /// What marks mean, and what is told in words alone; lines of so many characters.

@@ -27,6 +27,8 @@ const STROKES: &Tones = &[
     ("cage,.puzzle .arrow", "#59626d", "#a3acb7"),
     ("tube", "#c3c9d1", "#59626d"),
     ("strike", "#b84300", "#ff9055"),
+    ("base", "#0063a6", "#5fb0ec"),
+    ("cover", "#b84300", "#ff9055"),
 ];
 
 const LIGHT: [&str; COLOURS] = ["#0063a6", "#b84300", "#00704f", "#a12d73", "#7d5f00", "#5546b0", "#0a7480", "#59626d"];
@@ -39,7 +41,8 @@ const SHAPES: &str = ".puzzle text{font-family:system-ui,sans-serif;text-anchor:
 .puzzle .outside{font-size:16px}.puzzle .sign{font-size:15px}.puzzle .letter,.puzzle .label{font-size:12px}\
 .puzzle .legend,.puzzle .title{text-anchor:start;font-size:14px}.puzzle .title{font-size:18px;font-weight:600}\
 .puzzle .left{text-anchor:end}.puzzle .right{text-anchor:start}\
-.puzzle .thin,.puzzle .thick,.puzzle .cage,.puzzle .arrow,.puzzle .tube,.puzzle .ring,.puzzle .line{fill:none}\
+.puzzle .thin,.puzzle .thick,.puzzle .cage,.puzzle .arrow,.puzzle .tube,.puzzle .ring,.puzzle .line,\
+.puzzle .base,.puzzle .cover{fill:none}.puzzle .base,.puzzle .cover{stroke-width:2}.puzzle .cover{stroke-dasharray:5 3}\
 .puzzle .thin{stroke-width:1}.puzzle .thick{stroke-width:3;stroke-linecap:square}\
 .puzzle .cage{stroke-width:1.5;stroke-dasharray:4 3}.puzzle .arrow{stroke-width:2.5;stroke-linejoin:round}\
 .puzzle .tube{stroke-width:13;stroke-linecap:round;stroke-linejoin:round}.puzzle .ring{stroke-width:2}\

@@ -1,21 +1,7 @@
 //! Elements of XML as they are written, with every text escaped.
 
+use exactone_core::spelling::marked_up;
 use std::fmt::Display;
-
-/// Text with what XML reserves written as entities, and what it forbids replaced.
-pub(super) fn escape(text: &str) -> String {
-    text.chars().fold(String::with_capacity(text.len()), |mut safe, character| {
-        match character {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            control if control.is_control() || matches!(control, '\u{fffe}' | '\u{ffff}') => safe.push('\u{fffd}'),
-            plain => safe.push(plain),
-        }
-        safe
-    })
-}
 
 /// A coordinate with one digit behind the point at most: finer than a screen, and the same on every machine.
 pub(super) fn rounded(coordinate: f64) -> String {
@@ -50,7 +36,7 @@ impl Xml {
     /// An element with a text in it.
     pub(super) fn text(&mut self, name: &str, attributes: Attributes<'_>, text: &str) {
         self.tag(name, attributes, ">");
-        self.out.extend([&*escape(text), "</", name, ">\n"]);
+        self.out.extend([&*marked_up(text), "</", name, ">\n"]);
     }
 
     pub(super) fn finish(self) -> String {
@@ -60,7 +46,7 @@ impl Xml {
     fn tag(&mut self, name: &str, attributes: Attributes<'_>, end: &str) {
         self.out.extend(["<", name]);
         for (key, value) in attributes {
-            self.out.extend([" ", key, "=\"", &escape(&value.to_string()), "\""]);
+            self.out.extend([" ", key, "=\"", &marked_up(&value.to_string()), "\""]);
         }
         self.out.push_str(end);
     }
@@ -71,8 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_in_a_text_is_markup_or_forbidden() {
-        assert_eq!(escape("a<b & \"c\"\u{1b}"), "a&lt;b &amp; &quot;c&quot;\u{fffd}");
+    fn coordinates_have_one_digit_behind_the_point_at_most() {
         assert_eq!([12.0, 12.25, -0.01, 3.96].map(rounded), ["12", "12.3", "0", "4"]);
     }
 }

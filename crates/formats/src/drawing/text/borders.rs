@@ -37,20 +37,12 @@ impl Borders {
     /// The borders of a drawing; those of cages only if they are drawn.
     pub(super) fn of(drawing: &Drawing, strokes: Strokes, with_cages: bool) -> Self {
         let (rows, columns) = (drawing.rows, drawing.columns);
-        let mut regions = vec![Vec::new(); rows * columns];
-        for (number, region) in drawing.regions.iter().enumerate() {
-            for &square in region {
-                regions[square].push(number);
-            }
-        }
-        let mut cages = vec![Vec::new(); rows * columns];
-        for (number, mark) in drawing.marks.iter().enumerate().filter(|_| with_cages) {
-            if let Shape::Cage { squares, .. } = &mark.shape {
-                for &square in squares {
-                    cages[square].push(number);
-                }
-            }
-        }
+        let regions = by_square(rows * columns, drawing.regions.iter());
+        let squares = drawing.marks.iter().filter_map(|mark| match &mark.shape {
+            Shape::Cage { squares, .. } if with_cages => Some(squares),
+            _ => None,
+        });
+        let cages = by_square(rows * columns, squares);
         let square = |row: Option<usize>, column: Option<usize>| {
             let (row, column) = (row.filter(|row| *row < rows)?, column.filter(|column| *column < columns)?);
             Some(row * columns + column).filter(|&at| drawing.squares[at].is_some())
@@ -161,4 +153,14 @@ impl Borders {
             Strokes::Ascii => '+',
         }
     }
+}
+/// For each square the numbers of the sets that hold it.
+fn by_square<'a>(squares: usize, sets: impl Iterator<Item = &'a Vec<usize>>) -> Vec<Vec<usize>> {
+    let mut holding = vec![Vec::new(); squares];
+    for (number, set) in sets.enumerate() {
+        for &square in set {
+            holding[square].push(number);
+        }
+    }
+    holding
 }

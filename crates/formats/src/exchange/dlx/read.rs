@@ -43,7 +43,7 @@ fn instance(page: Page<'_>, table: OptionLines<'_>, limits: Limits) -> Result<In
     check(page, limits, cover.options.len(), 0)?;
     let (problem, legend) = cover.build(page, limits)?;
     let mut instance = Instance::new(page.stem(), Rules { costs, ..Rules::new(problem, Legend::Options(legend)) });
-    instance.source = Source { kind: "dlx", text: page.text.to_owned() };
+    instance.source = Source { kind: "dlx", text: page.text.to_owned(), ..Source::default() };
     Ok(instance)
 }
 

@@ -39,7 +39,7 @@ pub(in crate::exchange) fn read(page: Page<'_>, request: &Request) -> Result<Ins
         return Err(page.error(open.span(), "the file ends within this constraint, `;` expected"));
     }
     let (mut instance, notes) = constraints.instance(page, limits, &|number| spans[number].clone())?;
-    instance.source = Source { kind: "opb", text: page.text.to_owned() };
+    instance.source = Source { kind: "opb", text: page.text.to_owned(), ..Source::default() };
     Ok((instance, notes))
 }
 

@@ -49,7 +49,7 @@ pub(super) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes
     let legend = legend.with_squares(packing.board(), packing.area.numbers(packing.board()), laid.squares);
     let name = packing.name.clone().unwrap_or_else(|| page.stem().to_owned());
     let mut instance = Instance::new(name, Rules::new(problem, Legend::Options(legend)));
-    instance.source = Source { kind: "packing", text: page.text.to_owned() };
+    instance.source = Source { kind: "packing", text: page.text.to_owned(), ..Source::default() };
     Ok((instance, notes))
 }
 

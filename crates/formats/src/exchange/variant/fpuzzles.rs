@@ -30,6 +30,9 @@ const ASIDE: [&str; 14] = [
     "id",
 ];
 
+/// What is said to who has solved it.
+const MESSAGES: [&str; 2] = ["successMessage", "msgcorrect"];
+
 /// What is drawn only.
 const DRAWN: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
 
@@ -56,6 +59,9 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     for (key, value) in document.entries()?.iter().filter(|(_, value)| !value.is_empty()) {
         let key = key.as_str();
         let is_mark = MARKS.iter().any(|(known, _)| *known == key) || dots::KEYS.contains(&key);
+        if MESSAGES.contains(&key) {
+            puzzle.notes.push(format!("the words of `{key}` are not read"));
+        }
         if key == "ruleset" {
             puzzle.notes.push("the rules in words (`ruleset`) are not read: only the clues are".to_owned());
         }

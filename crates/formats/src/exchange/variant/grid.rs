@@ -81,5 +81,9 @@ fn about(document: &Document<'_>, puzzle: &mut Puzzle) {
     let is_whole = |solution: &Vec<i64>| {
         solution.len() == puzzle.side * puzzle.side && solution.iter().all(|value| range.contains(value))
     };
+    let is_stated = solution.is_some();
     puzzle.solution = solution.filter(is_whole).unwrap_or_default();
+    if is_stated && puzzle.solution.is_empty() {
+        puzzle.notes.push("`solution` is not complete, and is not read".to_owned());
+    }
 }

@@ -73,6 +73,7 @@ fn instance(page: Page<'_>, puzzle: Puzzle) -> Result<InstanceAndNotes, TextErro
     let settings = Settings { interrupt: page.interrupt(), ..Settings::default() };
     let mut instance = model.instance_placed(&settings, Places::Hidden).map_err(of_model)?;
     page.stem().clone_into(&mut instance.name);
+    instance.source.unread.clone_from(&puzzle.notes);
     Ok((instance, puzzle.notes))
 }
 

@@ -3,6 +3,7 @@
 //! Rows and columns count from 0. Regions are those that the file lists, or none. A cage with a whole number as its value
 //! is a killer cage. A cage without a value is only an outline, unless it is `unique`.
 
+use super::super::page::quoted as shown;
 use super::json::{Document, Json};
 use super::puzzle::{LARGEST, Puzzle, Spot, cells, quoted};
 use crate::instance::TextError;
@@ -18,6 +19,12 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     let about = |key: &str| document.root.field("metadata").and_then(|about| about.field(key)).and_then(Json::text);
     puzzle.title = about("title").map(str::to_owned);
     puzzle.author = about("author").map(str::to_owned);
+    solution(document, &mut puzzle);
+    for (key, value) in document.root.field("metadata").map_or(&[][..], Json::fields) {
+        if !matches!(key.as_str(), "title" | "author" | "solution") && !value.is_empty() {
+            puzzle.notes.push(format!("{} of `metadata` is not read", shown(key)));
+        }
+    }
     regions(document, &mut puzzle)?;
     cages(document, &mut puzzle)?;
     for (key, _) in document.entries()?.iter().filter(|(_, value)| !value.is_empty()) {
@@ -28,6 +35,21 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
         }
     }
     Ok(puzzle)
+}
+
+/// The solution: a digit for each cell, here or among the metadata.
+fn solution(document: &Document<'_>, puzzle: &mut Puzzle) {
+    let of_metadata = || document.root.field("metadata")?.field("solution");
+    let Some(text) = document.root.field("solution").or_else(of_metadata).filter(|text| !text.is_empty()) else {
+        return;
+    };
+    let side = i64::try_from(puzzle.side).expect("sides are small");
+    let digit = |c: char| c.to_digit(10).map(i64::from).filter(|digit| (1..=side).contains(digit));
+    let digits: Option<Vec<i64>> = text.text().and_then(|text| text.chars().map(digit).collect());
+    match digits.filter(|digits| digits.len() == puzzle.side * puzzle.side) {
+        Some(digits) => puzzle.solution = digits,
+        None => puzzle.notes.push("`solution` is no digit for each cell, and is not read".to_owned()),
+    }
 }
 
 fn grid(document: &Document<'_>) -> Result<Puzzle, TextError> {

@@ -158,6 +158,10 @@ fn cells_regions_and_cages_of_sudokupad_are_read() {
     assert_eq!(count(r#","cages":[{"cells":[[0,1],[1,1]],"value":"7"},{"value":"title: T"}]"#), one_and);
     let notes = reading("x.sudokupad", &file(r#","lines":[{"color":"red"}],"cages":[{"cells":[[0,1]]}]"#)).notes;
     assert_eq!(notes.len(), 2, "{notes:?}");
+    let solved = reading("x.sudokupad", &file(r#","solution":"1234341221434321""#));
+    assert_eq!(solved.instance.expected.map(|solution| solution.len()), Some(16));
+    let notes = reading("x.sudokupad", &file(r#","solution":"1234","metadata2":[]"#)).notes;
+    assert_eq!(notes, ["`solution` is no digit for each cell, and is not read"]);
     let error = error_of(Format::SudokuPad, &file(r#","constraint":[1]"#));
     assert!(error.contains("`constraint` is a rule that is not known here"), "{error}");
     assert!(error_of(Format::SudokuPad, &file(r#","cages":[{"cells":[[0,4]],"value":"7"}]"#)).contains("on the grid"));

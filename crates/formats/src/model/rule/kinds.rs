@@ -162,6 +162,12 @@ pub(in crate::model) fn kind_of(section: &Section<'_>) -> Result<&'static Kind, 
     found.ok_or_else(|| section.fault_at("kind", strange(name, &plain)))
 }
 
+/// The kind that is called so, or so by other programs.
+pub(in crate::model) fn kind_named(name: &str) -> Option<&'static str> {
+    let plain = as_known(name);
+    KINDS.iter().find(|kind| kind.name == plain).map(|kind| kind.name)
+}
+
 /// What other programs call some kinds.
 const SYNONYMS: [(&str, &str); 14] = [
     ("german-whispers", "whispers"),

@@ -90,5 +90,5 @@ use super::rule_error::Posted;
 use context::all_differ;
 pub(super) use context::{Context, Domains, Rule};
 pub(super) use inequality::signs;
-pub(super) use kinds::{KINDS, Kind, ScopeKeys, kind_of, read, read_inside};
+pub(super) use kinds::{KINDS, Kind, ScopeKeys, kind_named, kind_of, read, read_inside};
 pub(super) use picture::squares;

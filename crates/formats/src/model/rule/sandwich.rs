@@ -13,9 +13,14 @@
 use super::combinations::Combinations;
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+use crate::model::cell_board::CellBoard;
+use std::collections::BTreeSet;
 
 /// More choices of places and numbers than this are not stated as such.
 const MOST_TUPLES: usize = 20_000;
+
+/// If there are more different sums than this, nothing is said of the sum before the search.
+const MOST_SUMS: usize = 1_000;
 
 #[derive(Debug)]
 struct Sandwich {
@@ -92,6 +97,13 @@ impl Sandwich {
 }
 
 impl Rule for Sandwich {
+    fn impossible(&self, board: &CellBoard) -> Option<String> {
+        let numbers = board.values.iter().map(|value| value.number).filter(|number| !self.crusts.contains(number));
+        let sums = sums_of(&numbers.collect(), self.cells.len().saturating_sub(2))?;
+        let [one, other] = self.crusts;
+        (!sums.contains(&self.sum)).then(|| format!("no values between {one} and {other} add up to {}", self.sum))
+    }
+
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         poster.beside_tuples(&self.cells, |poster| self.tuples(poster), |poster| self.read_along(poster))
     }
@@ -109,5 +121,29 @@ impl Rule for Sandwich {
 
     fn cells(&self) -> Vec<usize> {
         self.cells.clone()
+    }
+}
+
+/// The sums of at most so many of these numbers, each any number of times; too many are none.
+fn sums_of(numbers: &BTreeSet<i64>, most: usize) -> Option<BTreeSet<i64>> {
+    let (mut sums, mut all) = (BTreeSet::from([0_i64]), BTreeSet::from([0]));
+    for _ in 0..most {
+        sums = sums.iter().flat_map(|sum| numbers.iter().filter_map(|number| sum.checked_add(*number))).collect();
+        all.extend(sums.iter().copied());
+        if all.len() > MOST_SUMS {
+            return None;
+        }
+    }
+    Some(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sums_of;
+
+    #[test]
+    fn one_and_what_is_more_than_all_cells_hold_are_no_sums_between_the_crusts() {
+        let sums = sums_of(&(2..=8).collect(), 7).unwrap();
+        assert_eq!([0, 1, 2, 35, 56, 57].map(|sum| sums.contains(&sum)), [true, false, true, true, true, false]);
     }
 }

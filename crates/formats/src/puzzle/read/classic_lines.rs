@@ -68,6 +68,7 @@ impl ClassicLines {
             form: Form::Line,
             symbols: Symbols::FromOne,
             note: None,
+            details: Vec::new(),
             row: None,
         }
     }

@@ -1,8 +1,8 @@
-//! From rows to values: here it is decided what a grid or a line says.
+//! From rows to values: here it is decided what a grid, a line, a list or cells found among other text say.
 //!
-//! A grid must have as many rows as each row has cells. Then its cells are candidates, characters or numbers, and the
+//! Headings and margins are left out once. A grid must have as many rows as each row has cells. Then its cells are candidates, characters or numbers, and the
 //! drawn borders give the boxes. A line must have as many cells as a square grid has; 729 characters may also be the
-//! candidates of a 9×9.
+//! candidates of a 9×9. Where two readings fit, it is refused with both.
 
 use super::borders::box_shape;
 use super::candidates::{self, Expected};
@@ -58,11 +58,16 @@ impl Content {
 /// The first row that is not as it should be.
 pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
     if let Some(inner) = headings::without(rows) {
-        return of_grid(&inner, options).map_err(|Misread { row, flaw }| Misread { row: row + 1, flaw });
+        return of_body(&inner, options).map_err(|Misread { row, flaw }| Misread { row: row + 1, flaw });
     }
-    if let Some(Ok(content)) = headings::without_margins(rows).map(|inner| of_grid(&inner, options)) {
+    if let Some(Ok(content)) = headings::without_margins(rows).map(|inner| of_body(&inner, options)) {
         return Ok(content);
     }
+    of_body(rows, options)
+}
+
+/// What rows say that have no headings and no margins.
+fn of_body(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
     if let [only] = rows
         && only.width > 1
         && only.flaw.is_none()

@@ -12,7 +12,7 @@
 use super::Fault;
 use super::error::Flaw;
 use super::row::column;
-use crate::puzzle::TableRow;
+use crate::puzzle::{Detail, TableRow};
 use exactone_core::spelling::escaped;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -90,6 +90,18 @@ impl Columns {
         TableRow { header: Arc::clone(&self.header), delimiter: self.delimiter, line: line.to_owned() }
     }
 
+    /// What the columns say that are neither puzzle nor solution nor name.
+    pub(super) fn others(&self, line: &str) -> Vec<Detail> {
+        let names = names(&self.header, self.delimiter);
+        let is_other = |at: usize| at != self.puzzle && ![self.solution, self.name].contains(&Some(at));
+        let fields = Fields { line, start: Some(0), delimiter: self.delimiter }.flatten().enumerate();
+        let name = |at: usize| {
+            let title = names.get(at).filter(|name| !name.is_empty());
+            title.cloned().unwrap_or_else(|| format!("column {}", at + 1))
+        };
+        fields.filter(|(at, _)| is_other(*at)).map(|(at, (_, text))| Detail::words(name(at), text)).collect()
+    }
+
     /// The columns of a table without a header: the puzzle, and its solution if there is a second column.
     pub(super) fn without_header() -> Self {
         Self { header: Arc::from(""), delimiter: ',', puzzle: 0, solution: Some(1), name: None }
@@ -136,8 +148,11 @@ fn fields_of(line: &str) -> (Option<char>, Vec<String>) {
     let line = line.trim_start_matches('\u{feff}').trim();
     let is_between = |delimiter: &char| TableRow::fields_of(line, *delimiter).len() > 1;
     let delimiter = [',', ';', '\t'].into_iter().find(is_between);
-    let fields = delimiter.map_or(vec![line], |delimiter| TableRow::fields_of(line, delimiter));
-    (delimiter, fields.iter().map(|field| field.trim().trim_matches('"').to_owned()).collect())
+    (delimiter, delimiter.map_or_else(|| vec![line.trim_matches('"').to_owned()], |delimiter| names(line, delimiter)))
+}
+
+fn names(header: &str, delimiter: char) -> Vec<String> {
+    TableRow::fields_of(header, delimiter).iter().map(|field| field.trim().trim_matches('"').to_owned()).collect()
 }
 
 /// The fields of a line, with the byte offset of each.

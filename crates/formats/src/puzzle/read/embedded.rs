@@ -6,7 +6,7 @@ use super::error::Flaw;
 use super::json_text::{Piece, Position, Splitter};
 use super::lines::Fetched;
 use super::options::Rows;
-use super::reader::{Mode, Reader};
+use super::reader::{Mode, Reader, Sizes};
 use super::row::Row;
 use super::{Fault, Format, encoding, json, line};
 use crate::puzzle::{Form, Puzzle, Symbols};
@@ -57,7 +57,11 @@ impl<R: BufRead> Reader<R> {
                     self.refuse(at.line, line, Flaw::at(at.column, fault));
                 }
                 Piece::Value(text, at) => match json::parse(&text, at, &self.options) {
+                    Ok(found) if found.content.side == 1 && self.sizes == Sizes::Larger => {
+                        self.refuse(at.line, "", Flaw::at(at.column, Fault::Fragment));
+                    }
                     Ok(found) => {
+                        found.details.into_iter().for_each(|detail| self.keep(detail));
                         let puzzle = self.puzzle(at.line, found.content, found.name);
                         self.give(Puzzle { expected: found.expected, ..puzzle });
                     }
@@ -102,11 +106,18 @@ impl<R: BufRead> Reader<R> {
         let number = self.lines.number();
         let bytes = self.lines.bytes().to_vec();
         match encoding::text(&bytes) {
-            Ok(text) if columns.is_skipped(text) => {}
+            Ok(text) if columns.is_skipped(text) => self.remark_in_table(text),
             Ok(text) => self.record_of(&columns, number, text),
             Err(flaw) => self.refuse(number, &String::from_utf8_lossy(&bytes), flaw),
         }
         self.mode = Mode::Table(columns);
+    }
+
+    /// A line of the table that is no record: a comment, perhaps.
+    fn remark_in_table(&mut self, text: &str) {
+        if text.trim_start().starts_with('#') {
+            self.remark(text);
+        }
     }
 
     fn record_of(&mut self, columns: &Columns, number: u64, text: &str) {
@@ -117,6 +128,9 @@ impl<R: BufRead> Reader<R> {
         });
         match read {
             Ok((content, expected, name)) => {
+                if self.keeps_details() {
+                    columns.others(text).into_iter().for_each(|detail| self.keep(detail));
+                }
                 let puzzle = self.puzzle(number, content, name);
                 let row = (self.table.rows == Rows::Kept).then(|| Box::new(columns.row(text)));
                 self.ready.push_back(Ok(Puzzle { expected, row, ..puzzle }));

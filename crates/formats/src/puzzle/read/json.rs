@@ -15,7 +15,7 @@ use super::json_text::Position;
 use super::row::Row;
 use super::{Fault, ReadOptions};
 use crate::model::BoxShape;
-use crate::puzzle::{Form, Marks};
+use crate::puzzle::{Detail, Form, Marks};
 
 /// The schemas that hold a puzzle.
 const SCHEMAS: [&str; 2] = ["exactone.puzzle.v1", "exactone.solve.v1"];
@@ -26,6 +26,7 @@ pub(super) struct JsonPuzzle {
     pub(super) content: Content,
     pub(super) expected: Option<Vec<u16>>,
     pub(super) name: Option<String>,
+    pub(super) details: Vec<Detail>,
 }
 
 /// A flaw in a JSON value, with the line it is in.
@@ -67,6 +68,7 @@ fn line_of(text: &[u8], index: usize) -> String {
 }
 
 fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fault> {
+    let is_answer = document.schema.as_deref() == Some(SCHEMAS[1]);
     if let Some(schema) = document.schema.filter(|schema| !SCHEMAS.contains(&schema.as_str())) {
         return Err(json(format!("unknown schema `{schema}`, {} expected", SCHEMAS.join(" or "))));
     }
@@ -82,7 +84,9 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
         })?;
     }
     let expected = document.solution.map(|cells| solution(&cells, content.side, options)).transpose()?;
-    Ok(JsonPuzzle { content: Content { form: Form::Json, ..content }, expected, name: document.name })
+    // The other fields of an answer tell of the search, not of the puzzle.
+    let details = if is_answer { Vec::new() } else { document.details };
+    Ok(JsonPuzzle { content: Content { form: Form::Json, ..content }, expected, name: document.name, details })
 }
 
 fn json(message: String) -> Fault {

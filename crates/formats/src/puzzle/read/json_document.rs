@@ -2,7 +2,9 @@
 
 use super::json_messages::{STATES_A_RULE, TWICE};
 use super::rule_names::{may_state_rule, states_rule};
+use crate::puzzle::{Detail, DetailKind};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Number, Value};
 use std::collections::HashSet;
 use std::fmt;
 
@@ -18,6 +20,8 @@ pub(super) struct Document {
     pub(super) solution: Option<Cells>,
     pub(super) marks: Option<Vec<Vec<Vec<u16>>>>,
     pub(super) name: Option<String>,
+    /// The other fields.
+    pub(super) details: Vec<Detail>,
 }
 
 /// A grid of values.
@@ -88,16 +92,24 @@ impl Document {
             "givens" if self.cells.is_none() => self.set_cells("givens", map.next_value()?)?,
             "solution" => self.solution = map.next_value()?,
             "marks" => self.marks = map.next_value()?,
-            "name" => self.name = map.next_value::<Option<Label>>()?.map(|label| label.0),
+            "name" => {
+                let id = std::mem::replace(&mut self.name, map.next_value::<Option<Label>>()?.map(|label| label.0));
+                self.details.extend(id.map(|id| Detail::words("id", id)));
+            }
             "id" if self.name.is_none() => self.name = map.next_value::<Option<Label>>()?.map(|label| label.0),
             name if may_state_rule(name) => {
                 let value: serde_json::Value = map.next_value()?;
                 if states_rule(name, &value.to_string()) {
                     return Err(de::Error::custom(format!("`{name}` {STATES_A_RULE}")));
                 }
+                self.details.push(Detail { name: name.to_owned(), text: value.to_string(), kind: DetailKind::Json });
             }
-            _ => {
-                let Strict = map.next_value()?;
+            other => {
+                let Strict(value) = map.next_value()?;
+                self.details.push(match value {
+                    Value::String(text) => Detail::words(other, text),
+                    value => Detail { name: other.to_owned(), text: value.to_string(), kind: DetailKind::Json },
+                });
             }
         }
         Ok(())
@@ -208,8 +220,8 @@ impl<'de> Deserialize<'de> for Label {
     }
 }
 
-/// Any value, passed over; objects inside must not have the same field twice either. The depth was checked before.
-struct Strict;
+/// Any value; objects inside must not have the same field twice either. The depth was checked before.
+struct Strict(Value);
 
 impl<'de> Deserialize<'de> for Strict {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -226,43 +238,46 @@ impl<'de> Visitor<'de> for StrictVisitor {
         f.write_str("any value")
     }
 
-    fn visit_bool<E: de::Error>(self, _: bool) -> Result<Strict, E> {
-        Ok(Strict)
+    fn visit_bool<E: de::Error>(self, value: bool) -> Result<Strict, E> {
+        Ok(Strict(value.into()))
     }
 
-    fn visit_i64<E: de::Error>(self, _: i64) -> Result<Strict, E> {
-        Ok(Strict)
+    fn visit_i64<E: de::Error>(self, value: i64) -> Result<Strict, E> {
+        Ok(Strict(value.into()))
     }
 
-    fn visit_u64<E: de::Error>(self, _: u64) -> Result<Strict, E> {
-        Ok(Strict)
+    fn visit_u64<E: de::Error>(self, value: u64) -> Result<Strict, E> {
+        Ok(Strict(value.into()))
     }
 
-    fn visit_f64<E: de::Error>(self, _: f64) -> Result<Strict, E> {
-        Ok(Strict)
+    fn visit_f64<E: de::Error>(self, value: f64) -> Result<Strict, E> {
+        Ok(Strict(Number::from_f64(value).map_or(Value::Null, Value::Number)))
     }
 
-    fn visit_str<E: de::Error>(self, _: &str) -> Result<Strict, E> {
-        Ok(Strict)
+    fn visit_str<E: de::Error>(self, value: &str) -> Result<Strict, E> {
+        Ok(Strict(value.into()))
     }
 
     fn visit_unit<E: de::Error>(self) -> Result<Strict, E> {
-        Ok(Strict)
+        Ok(Strict(Value::Null))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Strict, A::Error> {
-        while list.next_element::<Strict>()?.is_some() {}
-        Ok(Strict)
+        let mut values = Vec::new();
+        while let Some(Strict(value)) = list.next_element()? {
+            values.push(value);
+        }
+        Ok(Strict(Value::Array(values)))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Strict, A::Error> {
-        let mut seen = HashSet::new();
-        while let Some((key, Strict)) = map.next_entry::<String, Strict>()? {
-            if !seen.insert(key) {
+        let mut values = Map::new();
+        while let Some((key, Strict(value))) = map.next_entry::<String, Strict>()? {
+            if values.insert(key, value).is_some() {
                 return Err(de::Error::custom(TWICE));
             }
         }
-        Ok(Strict)
+        Ok(Strict(Value::Object(values)))
     }
 }
 

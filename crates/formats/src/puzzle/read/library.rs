@@ -8,7 +8,7 @@ use super::error::Flaw;
 use super::row::{Row, column};
 use super::tokens::Tokens;
 use super::{Fault, ReadOptions, content};
-use crate::puzzle::{Form, Marks};
+use crate::puzzle::{Detail, Form, Marks};
 
 /// What the line says, and its name: the number of the technique and the remark.
 ///
@@ -31,6 +31,16 @@ pub(super) fn parse(number: u64, line: &str, options: &ReadOptions) -> Result<(C
     let remark = rest.get(2).map_or("", |(_, text)| text.trim());
     let name = [technique, remark].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     Ok((Content { form: Form::Library, ..content }, Some(name).filter(|name| !name.is_empty())))
+}
+
+/// What the line says beside the puzzle: the candidates of the step, the values that were found, the eliminations.
+pub(super) fn details(line: &str) -> Vec<Detail> {
+    let parts = parts(line);
+    let part = |at: usize| parts.get(at).map_or("", |(_, text)| text.trim());
+    let found = if part(3).contains('+') { part(3) } else { "" };
+    let said = [("candidates of the step", part(2)), ("values found", found), ("eliminations", part(5))];
+    let is_said = |(_, text): &(&str, &str)| !matches!(*text, "" | "x");
+    said.into_iter().filter(is_said).map(|(name, text)| Detail::words(name, text)).collect()
 }
 
 /// The parts between colons, with the byte offset of each.

@@ -57,6 +57,7 @@ mod characters;
 mod classic_lines;
 mod content;
 mod csv;
+mod details;
 mod embedded;
 mod encoding;
 mod error;
@@ -91,8 +92,9 @@ pub use buffer::LineBuffer;
 pub use classic_lines::ClassicLines;
 pub use error::ReadError;
 pub use fault::Fault;
-pub use options::{Format, LARGEST_SIDE, Pasted, ReadOptions, Rows, TableOptions, UnknownFormat};
+pub use options::{Details, Format, LARGEST_SIDE, Pasted, ReadOptions, Rows, TableOptions, UnknownFormat};
 pub use reader::Reader;
+pub(crate) use rule_names::is_free_field;
 
 use super::Puzzle;
 use std::str::FromStr;

@@ -19,6 +19,18 @@ pub struct ReadOptions {
     pub largest_side: usize,
     /// What is done with a text that is not made of puzzles alone.
     pub pasted: Pasted,
+    /// Whether puzzles keep what stands beside them and is no part of them: authors, remarks, other columns and fields.
+    pub details: Details,
+}
+
+/// Whether puzzles keep what stands beside them: [`Puzzle::details`](crate::puzzle::Puzzle::details).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Details {
+    /// They do not: it costs time, and answers do not depend on it.
+    #[default]
+    Dropped,
+    /// They do. A puzzle is handed out when the next begins, since what follows it may belong to it.
+    Kept,
 }
 
 /// What is done with a text in which something was refused: names before rows, lists of programming languages, prose.
@@ -35,7 +47,13 @@ pub enum Pasted {
 
 impl Default for ReadOptions {
     fn default() -> Self {
-        Self { format: Format::Auto, symbols: None, largest_side: LARGEST_SIDE, pasted: Pasted::Searched }
+        Self {
+            format: Format::Auto,
+            symbols: None,
+            largest_side: LARGEST_SIDE,
+            pasted: Pasted::Searched,
+            details: Details::Dropped,
+        }
     }
 }
 

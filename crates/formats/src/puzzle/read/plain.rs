@@ -6,7 +6,7 @@ use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
 use super::reader::{Item, Reader, Section, Sizes, Start};
-use super::row::Row;
+use super::row::{Row, column};
 use super::{Fault, Format, encoding, library, line};
 use crate::puzzle::{Form, Symbols};
 use std::io::BufRead;
@@ -79,9 +79,10 @@ impl<R: BufRead> Reader<R> {
         }
         match kind {
             Kind::Section(name) => self.begin_section(number, text, name),
-            _ if self.section == Section::Other => {}
+            _ if self.section == Section::Other => self.keep_line(text),
             Kind::Blank => self.block.blank(),
-            Kind::Comment { name } => self.name = name.map(str::to_owned).or(self.name.take()),
+            Kind::Comment { name: Some(name) } => self.entitle(name.to_owned()),
+            Kind::Comment { name: None } => self.remark(text),
             _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),
             Kind::Border { dashes } => self.block.border(dashes),
             Kind::Row(row) => self.row(row),
@@ -95,14 +96,19 @@ impl<R: BufRead> Reader<R> {
     /// A line that is no part of a grid.
     fn alone(&mut self, number: u64, text: &str, kind: Kind<'_>) {
         match kind {
-            Kind::Title(title) => self.name = Some(title.trim_end_matches(':').to_owned()),
+            Kind::Title(title) => self.entitle(title.trim_end_matches(':').to_owned()),
             Kind::Json => self.begin_json(Fetched::Line),
             Kind::Library => match library::parse(number, text, &self.options) {
-                Ok((content, name)) => self.accept(number, content, name),
+                Ok((content, name)) => {
+                    for detail in library::details(text) {
+                        self.keep(detail);
+                    }
+                    self.accept(number, content, name);
+                }
                 Err(flaw) => self.refuse(number, text, flaw),
             },
             Kind::Whole(row) => self.whole(row),
-            _ => self.refuse(number, text, Flaw::at(1, Fault::Unrecognised)),
+            _ => self.refuse(number, text, stranger(text)),
         }
     }
 
@@ -112,6 +118,8 @@ impl<R: BufRead> Reader<R> {
         self.section = if plain == "puzzle" { Section::Puzzle } else { Section::Other };
         if self.section == Section::Other && !OTHER_SECTIONS.contains(&plain.as_str()) {
             self.refuse(number, text, Flaw::at(1, Fault::Section { name: name.to_owned() }));
+        } else if self.section == Section::Other {
+            self.keep_section(name);
         }
     }
 
@@ -182,4 +190,11 @@ impl<R: BufRead> Reader<R> {
         self.refuse(self.lines.number(), &text, Fault::LineLength { limit: self.lines.limit() }.into());
         self.lines.skip_rest();
     }
+}
+
+/// What is wrong with a line that is in no known form.
+fn stranger(text: &str) -> Flaw {
+    // `ESC [` and `ESC O` begin what terminals send for such keys.
+    let key = ["\u{1b}[", "\u{1b}O"].iter().filter_map(|begin| text.find(begin)).min();
+    key.map_or_else(|| Flaw::at(1, Fault::Unrecognised), |at| Flaw::at(column(text, at), Fault::CursorKey))
 }

@@ -14,7 +14,7 @@ use super::options::TableOptions;
 use super::pasted::{self, Found, Outcome};
 use super::recall::Recall;
 use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
-use crate::puzzle::{Form, Puzzle, PuzzlePlace};
+use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::sync::Arc;
@@ -39,6 +39,8 @@ pub struct Reader<R> {
     pub(super) held: Option<Puzzle>,
     /// The name that a title gives to the next puzzle.
     pub(super) name: Option<String>,
+    /// What else stands beside the next puzzle, if that is wanted.
+    pub(super) details: Vec<Detail>,
     pub(super) section: Section,
     pub(super) items: u64,
     pub(super) sizes: Sizes,
@@ -110,6 +112,7 @@ impl<R: BufRead> Reader<R> {
             ready: VecDeque::new(),
             held: None,
             name: None,
+            details: Vec::new(),
             section: Section::Puzzle,
             items: 0,
             sizes: Sizes::Single,
@@ -189,8 +192,13 @@ impl<R: BufRead> Reader<R> {
         if self.items == 0 {
             self.refuse(0, "", Fault::Empty.into());
         }
-        let is_meant = self.options.format != Format::Auto || self.options.pasted == Pasted::Refused;
-        self.release(if is_meant { None } else { Some(Fault::Single) });
+        self.release(if self.single_is_meant() { None } else { Some(Fault::Single) });
+        self.keep_rest();
+    }
+
+    /// Whether a single cell may be a puzzle here.
+    fn single_is_meant(&self) -> bool {
+        self.options.format != Format::Auto || self.options.pasted == Pasted::Refused
     }
 
     /// Gives the single cell that was held back, as a puzzle or as an error.
@@ -221,7 +229,7 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn puzzle(&mut self, line: u64, content: Content, name: Option<String>) -> Puzzle {
         let place = self.place(line);
         let Content { side, values, marks, boxes, form, symbols } = content;
-        self.release((side > 1).then_some(Fault::LeadingCell));
+        self.release((side > 1 || !self.single_is_meant()).then_some(Fault::LeadingCell));
         let title = self.name.take();
         if side > 1 {
             self.sizes = Sizes::Larger;
@@ -229,8 +237,12 @@ impl<R: BufRead> Reader<R> {
         if form == Form::Line {
             self.line_side = side;
         }
-        let name = name.or(title);
-        Puzzle { side, values, marks, boxes, expected: None, name, place, form, symbols, note: None, row: None }
+        if let (Some(_), Some(title)) = (&name, &title) {
+            self.keep(Detail::words("title", title));
+        }
+        let (name, details) = (name.or(title), std::mem::take(&mut self.details));
+        let (expected, note, row) = (None, None, None);
+        Puzzle { side, values, marks, boxes, expected, name, place, form, symbols, note, details, row }
     }
 
     /// The next item, if it is an error.
@@ -283,6 +295,7 @@ impl<R: BufRead> Reader<R> {
         self.mode = Mode::Ended;
         self.items = self.given;
         self.name = None;
+        self.details.clear();
         if given == found.len() {
             self.note = found.last().map(|found| found.note.clone());
         }
@@ -336,15 +349,15 @@ impl<R: BufRead> Iterator for Reader<R> {
 impl<R: BufRead> Reader<R> {
     /// The next item, as the lines themselves say.
     fn following(&mut self) -> Option<Item> {
+        // What follows a puzzle may be a detail of it.
+        let held_back = usize::from(self.keeps_details());
         loop {
-            if let Some(item) = self.ready.pop_front() {
-                return Some(item);
-            }
-            if matches!(self.mode, Mode::Ended) {
-                return None;
+            let has_ended = matches!(self.mode, Mode::Ended);
+            if self.ready.len() > held_back || has_ended {
+                return self.ready.pop_front();
             }
             if let Some(item) = self.step() {
-                if self.ready.is_empty() {
+                if self.ready.is_empty() && held_back == 0 {
                     return Some(item);
                 }
                 self.ready.push_back(item);

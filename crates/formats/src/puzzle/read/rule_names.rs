@@ -2,6 +2,15 @@
 
 use crate::model::Model;
 
+/// Fields of puzzles as JSON.
+const FIELDS: [&str; 11] =
+    ["schema", "rows", "columns", "box", "puzzle", "cells", "givens", "solution", "marks", "name", "id"];
+
+/// Whether a field of that name beside a puzzle says nothing of the puzzle itself.
+pub(crate) fn is_free_field(name: &str) -> bool {
+    !FIELDS.contains(&name) && !may_state_rule(name)
+}
+
 /// What stands in the names of fields that state a rule unless they are empty.
 const RULES: [&str; 26] = [
     "region",

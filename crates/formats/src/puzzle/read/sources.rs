@@ -1,14 +1,19 @@
 //! Tests of whole sources: what the reader makes of a text, item by item.
 
-use super::{Fault, Format, LARGEST_SIDE, Pasted, ReadOptions, Reader, one};
+use super::{Details, Fault, Format, LARGEST_SIDE, Pasted, ReadOptions, Reader, one};
 use crate::model::BoxShape;
 use crate::puzzle::{Form, Puzzle, Symbols};
 
 const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// What is refused stays refused: the text is not searched as a whole.
-const STRICT: ReadOptions =
-    ReadOptions { format: Format::Auto, symbols: None, largest_side: LARGEST_SIDE, pasted: Pasted::Refused };
+const STRICT: ReadOptions = ReadOptions {
+    format: Format::Auto,
+    symbols: None,
+    largest_side: LARGEST_SIDE,
+    pasted: Pasted::Refused,
+    details: Details::Dropped,
+};
 
 fn items_of(bytes: &[u8], options: ReadOptions) -> Vec<Result<Puzzle, String>> {
     Reader::new("p.txt", bytes, options).map(|item| item.map_err(|error| error.to_string())).collect()
@@ -364,4 +369,10 @@ fn the_examples_of_the_documentation_are_read_and_refused_as_it_says() {
         examples += 1;
     }
     assert!(examples >= 20, "{examples} examples found");
+}
+
+#[test]
+fn keys_that_move_the_cursor_are_named() {
+    let error = items_of("ab \u{1b}[A\n".as_bytes(), STRICT).remove(0).unwrap_err().to_string();
+    assert!(error.contains(":1:4: a key that moves the cursor was pressed here"), "{error}");
 }

@@ -1,7 +1,7 @@
 //! Puzzles as JSON: rows of whole numbers, and a whole puzzle as one object on one line.
 
 use super::text::{push, side_of};
-use crate::puzzle::{Marks, Puzzle};
+use crate::puzzle::{Detail, DetailKind, Marks, Puzzle};
 
 /// Appends `[[5,3,...],[6,...],...]`, with 0 for a blank.
 ///
@@ -29,7 +29,7 @@ pub fn json_puzzle(out: &mut Vec<u8>, puzzle: &Puzzle) {
         push(out, &format!(r#","box":[{},{}]"#, shape.rows, shape.columns));
     }
     if let Some(name) = &puzzle.name {
-        push(out, &format!(r#","name":{}"#, serde_json::Value::from(name.as_str())));
+        push(out, &format!(r#","name":{}"#, string(name)));
     }
     push(out, r#","cells":"#);
     json_rows(out, &puzzle.values);
@@ -41,7 +41,15 @@ pub fn json_puzzle(out: &mut Vec<u8>, puzzle: &Puzzle) {
         push(out, r#","solution":"#);
         json_rows(out, solution);
     }
+    for Detail { name, text, kind } in &puzzle.details {
+        let value = if *kind == DetailKind::Json { text.clone() } else { string(text) };
+        push(out, &format!(",{}:{value}", string(name)));
+    }
     push(out, "}");
+}
+
+fn string(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
 }
 
 /// A list of values for each cell, in rows.

@@ -41,10 +41,10 @@ pub use grid::{GridStyle, Paint, differing, grid};
 pub use json::{json_puzzle, json_rows};
 pub use line::{LineStyle, line};
 pub use puzzle_file::puzzle_file;
-pub use records::{CSV_HEADER, csv_field, csv_record};
 pub(crate) use records::{OPENSUDOKU_FOOT, OPENSUDOKU_HEAD, opensudoku_game};
+pub use records::{csv_field, csv_header, csv_record};
 pub use rows::{compact_rows, rows};
-pub(crate) use sdk::description;
+pub(crate) use sdk::{comments, headers};
 pub use sdk::{sdk, ss};
 pub use tables::{html, latex, markdown};
 

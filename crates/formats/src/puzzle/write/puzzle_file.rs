@@ -28,6 +28,9 @@ pub fn puzzle_file(out: &mut Vec<u8>, puzzle: &Puzzle, model: &str) {
     if let Some(name) = &puzzle.name {
         push(out, &format!("title = {}\n", quoted(name)));
     }
+    for author in puzzle.details.iter().filter(|detail| detail.name == "author") {
+        push(out, &format!("author = {}\n", quoted(&author.text)));
+    }
     if let Some(boxes) = puzzle.boxes.filter(|boxes| Some(*boxes) != BoxShape::customary(puzzle.side)) {
         push(out, &format!("boxes = \"{boxes}\"\n"));
     }

@@ -4,11 +4,23 @@ use super::line::{LineStyle, line};
 use super::text::push;
 use super::to_text;
 use crate::puzzle::{Puzzle, Symbols};
+use exactone_core::spelling::marked_up;
 
-/// The header of the table that [`csv_record`] appends lines to.
-pub const CSV_HEADER: &str = "name,puzzle,solution\n";
+/// The header of the table that [`csv_record`] appends lines to; `columns` are those of details.
+///
+/// ```
+/// use exactone_formats::puzzle::write::csv_header;
+///
+/// assert_eq!(csv_header(&["level".to_owned()]), "name,puzzle,solution,level\n");
+/// ```
+#[must_use]
+pub fn csv_header(columns: &[String]) -> String {
+    let columns = columns.iter().map(|column| format!(",{}", csv_field(column, ',')));
+    format!("name,puzzle,solution{}\n", columns.collect::<String>())
+}
 
-/// Appends a line of the table: the name, the puzzle, the solution that stands beside it; what there is not is left empty.
+/// Appends a line of the table: the name, the puzzle, the solution that stands beside it, and the details that have a column; what there
+/// is not is left empty.
 ///
 /// # Panics
 /// If the number of values is not a square.
@@ -17,11 +29,11 @@ pub const CSV_HEADER: &str = "name,puzzle,solution\n";
 /// use exactone_formats::puzzle::{Puzzle, write};
 ///
 /// let puzzle: Puzzle = "1..4..1..1..3..1 one, of four".parse()?;
-/// let text = write::to_text(|out| write::csv_record(out, &puzzle, None));
+/// let text = write::to_text(|out| write::csv_record(out, &puzzle, None, &[]));
 /// assert_eq!(text, "\"one, of four\",1..4..1..1..3..1,\n");
 /// # Ok::<(), exactone_formats::puzzle::read::ReadError>(())
 /// ```
-pub fn csv_record(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Option<Symbols>) {
+pub fn csv_record(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Option<Symbols>, columns: &[String]) {
     let style = LineStyle { symbols, ..LineStyle::default() };
     let solution = puzzle.expected.as_ref();
     push(out, &csv_field(puzzle.name.as_deref().unwrap_or_default(), ','));
@@ -29,6 +41,10 @@ pub fn csv_record(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Option<Symbols>) 
     line(out, &puzzle.values, &style);
     push(out, ",");
     push(out, &solution.map_or(String::new(), |solution| to_text(|out| line(out, solution, &style))));
+    for column in columns {
+        let text = puzzle.details.iter().find(|detail| detail.name == *column).map_or("", |detail| &*detail.text);
+        push(out, &format!(",{}", csv_field(text, ',')));
+    }
     push(out, "\n");
 }
 
@@ -65,24 +81,9 @@ pub(crate) fn opensudoku_game(out: &mut Vec<u8>, puzzle: &Puzzle) {
     push(out, "/>\n");
 }
 
-/// A text as XML and HTML have it, between tags or in quotes.
-pub(super) fn marked_up(text: &str) -> String {
-    let escape = |character| match character {
-        '&' => "&amp;".to_owned(),
-        '<' => "&lt;".to_owned(),
-        '>' => "&gt;".to_owned(),
-        '"' => "&quot;".to_owned(),
-        '\n' => "&#10;".to_owned(),
-        '\r' => "&#13;".to_owned(),
-        '\t' => "&#9;".to_owned(),
-        other => other.to_string(),
-    };
-    text.chars().map(escape).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{CSV_HEADER, OPENSUDOKU_FOOT, OPENSUDOKU_HEAD, csv_record, opensudoku_game};
+    use super::{OPENSUDOKU_FOOT, OPENSUDOKU_HEAD, csv_header, csv_record, opensudoku_game};
     use crate::puzzle::Puzzle;
     use crate::puzzle::write::to_text;
 
@@ -93,7 +94,7 @@ mod tests {
         let mut puzzle: Puzzle = LINE.parse().unwrap();
         for name in [Some("a, \"b\"".to_owned()), Some(" c".to_owned()), None] {
             puzzle.name.clone_from(&name);
-            let text = CSV_HEADER.to_owned() + &to_text(|out| csv_record(out, &puzzle, None));
+            let text = csv_header(&[]) + &to_text(|out| csv_record(out, &puzzle, None, &[]));
             let record = csv::Reader::from_reader(text.as_bytes()).records().next().unwrap().unwrap();
             assert_eq!((&record[0], &record[1], &record[2]), (name.as_deref().unwrap_or_default(), LINE, ""));
         }

@@ -14,7 +14,7 @@ use super::line::characters;
 use super::rows::compact_rows;
 use super::text::{push, push_times, side_of};
 use crate::model::BoxShape;
-use crate::puzzle::{Puzzle, Symbols};
+use crate::puzzle::{DetailKind, Puzzle, Symbols};
 
 /// Appends an `.sdk` file: the name as its description, the givens, and the solution that stands beside them as its state.
 /// Symbols that do not reach as far as the side give way to numbers.
@@ -31,20 +31,35 @@ use crate::puzzle::{Puzzle, Symbols};
 /// # Ok::<(), exactone_formats::puzzle::read::ReadError>(())
 /// ```
 pub fn sdk(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Symbols) {
-    description(out, puzzle);
+    headers(out, puzzle);
     push(out, "[Puzzle]\n");
     compact_rows(out, &puzzle.values, symbols);
     if let Some(solution) = &puzzle.expected {
         push(out, "[State]\n");
         compact_rows(out, solution, symbols);
     }
+    for section in puzzle.details.iter().filter(|detail| detail.kind == DetailKind::Section) {
+        push(out, &format!("{}\n{}", section.name, section.text));
+    }
 }
 
-/// Appends the name as the line `#D` of an `.sdk` file, which the reader understands above every form of grid.
-pub(crate) fn description(out: &mut Vec<u8>, puzzle: &Puzzle) {
+/// Appends the headers of an `.sdk` file, which the reader understands above every form of grid: the name as `#D`, the author as `#A`.
+pub(crate) fn headers(out: &mut Vec<u8>, puzzle: &Puzzle) {
     if let Some(name) = &puzzle.name {
         push(out, &format!("#D{name}\n"));
     }
+    for (letter, text) in puzzle.details.iter().filter_map(|detail| Some((detail.header()?, &detail.text))) {
+        for line in text.lines() {
+            let gap = if line.starts_with(char::is_lowercase) { " " } else { "" };
+            push(out, &format!("#{letter}{gap}{line}\n"));
+        }
+    }
+}
+
+/// Appends comments as lines with a `#`.
+pub(crate) fn comments(out: &mut Vec<u8>, puzzle: &Puzzle) {
+    let comments = puzzle.details.iter().filter(|detail| detail.name == "comment");
+    comments.flat_map(|comment| comment.text.lines()).for_each(|line| push(out, &format!("# {line}\n")));
 }
 
 /// Appends an `.ss` file: rows of characters in borders. Symbols that do not reach as far as the side write nothing.

@@ -1,10 +1,10 @@
 //! Tables for pages and papers: Markdown, HTML and LaTeX. A blank is an empty cell.
 
 use super::grid::box_edges;
-use super::records::marked_up;
 use super::text::{push, side_of};
 use crate::model::BoxShape;
 use crate::puzzle::Puzzle;
+use exactone_core::spelling::marked_up;
 
 /// A name without line ends and other characters that control a terminal or end a comment.
 fn one_line(name: &str) -> String {

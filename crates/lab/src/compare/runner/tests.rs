@@ -135,6 +135,25 @@ fn an_arm_that_is_wrong_makes_no_more_runs_and_the_others_go_on() {
 }
 
 #[test]
+fn a_run_before_the_wrong_answer_is_made_even_if_the_wrong_answer_came_out_first() {
+    let (folder, manifest) = comparison(4);
+    let engine = Scripted::new(lying);
+    let End::Complete(rows) = ended(&manifest, folder.path(), &engine, &[]).end else { panic!("it goes on") };
+    let journal = folder.path().join(ROWS);
+    let lines = std::fs::read_to_string(&journal).unwrap();
+    let runs = engine.runs();
+    for row in &rows {
+        let of_row = |line: &&str| serde_json::from_str::<Row>(line).is_ok_and(|it| it == *row);
+        let without: Vec<&str> = lines.lines().filter(|line| !of_row(line)).collect();
+        assert_eq!(without.len() + 1, lines.lines().count(), "one line less");
+        std::fs::write(&journal, without.join("\n") + "\n").unwrap();
+        let again = ended(&manifest, folder.path(), &engine, &[]);
+        assert!(matches!(again.end, End::Complete(it) if it == rows), "without {row:?}");
+    }
+    assert!(engine.runs() >= runs + rows.len(), "each is made again");
+}
+
+#[test]
 fn a_solution_that_is_none_is_a_row_and_disqualifies_its_arm() {
     let (folder, manifest) = comparison(1);
     let engine = Scripted::new(|row: Row| match row.arm.as_str() {

@@ -166,11 +166,13 @@ fn without_margin(block: &[Row], mut segments: Vec<(usize, usize)>) -> Vec<(usiz
     segments
 }
 
-/// Whether all rows begin with a bar, and only some end with one.
+/// Whether all rows begin with a bar, and only some end with one, or some have fewer than others.
 fn is_cut(block: &[Row]) -> bool {
     let begins = |row: &Row| row.1.iter().find(|&&only| only != ' ') == Some(&'|');
     let ends = |row: &Row| row.1.last() == Some(&'|');
-    block.iter().all(begins) && block.iter().any(ends) && !block.iter().all(ends)
+    let bars = |row: &Row| row.1.iter().filter(|&&only| only == '|').count();
+    let are_whole = || block.iter().all(|row| ends(row) && bars(row) == bars(&block[0]));
+    block.iter().all(begins) && block.iter().any(ends) && !are_whole()
 }
 
 /// The segments without the first one, if it numbers the rows.

@@ -3,7 +3,7 @@
 //! A list is read as a whole. What stands between two of its cells must be a separator: a sum, a comparison, a second value or a word that
 //! changes what is said keeps the list from being read.
 
-use super::places::{Style, number};
+use super::places::{Rest, Style, number};
 use super::text::Text;
 
 /// A cell with its value, empty for a blank.
@@ -121,15 +121,6 @@ impl List {
         }
         (is_first || is_again || is_row_name(label)).then_some(at)
     }
-}
-
-/// What is left of a line.
-pub(super) enum Rest<'a> {
-    Nothing,
-    /// The beginning of a cell, which may go on in the next line.
-    Open(&'a str),
-    /// Something else.
-    Other(&'a str),
 }
 
 /// Signs that a label may have.

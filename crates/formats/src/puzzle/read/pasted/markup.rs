@@ -19,6 +19,10 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     if let Some(lines) = (!lower.contains("<td")).then(|| cell_tags::lines(&text)).flatten() {
         return Some(lines);
     }
+    // Cells whose attributes say where they stand are read as they are written.
+    if lower.contains("<cell ") && lower.contains(" value=\"") {
+        return None;
+    }
     let is_page = ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "<p>", "<li>", "&nbsp;"]
         .iter()
         .any(|tag| lower.contains(tag));

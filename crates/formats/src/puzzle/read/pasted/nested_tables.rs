@@ -1,4 +1,4 @@
-//! Tables of HTML that have a table in each cell, one for each box.
+//! Tables of HTML that have a table in each cell, or several lines: one cell for each box.
 
 use super::line::Line;
 
@@ -7,7 +7,7 @@ type Inner = Vec<Vec<String>>;
 
 /// The rows of the whole, if all tables but the outer one are as large as each other and fill it.
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
-    let outer = outer_rows(text)?;
+    let outer = outer_rows(text).or_else(|| rows_of_lines(text))?;
     let (height, width) = (outer.first()?.first()?.len(), outer.first()?.len());
     let cells = outer[0][0].first()?.len();
     let is_alike = |inner: &Inner| inner.len() == height && inner.iter().all(|row| row.len() == cells);
@@ -52,6 +52,18 @@ fn outer_rows(text: &str) -> Option<Vec<Vec<Inner>>> {
     (depth == 0 && rows.iter().any(|row| !row.is_empty())).then_some(rows)
 }
 
+/// The same, where the cells of a table have lines of digits.
+fn rows_of_lines(text: &str) -> Option<Vec<Vec<Inner>>> {
+    let inner = |cell: &str| -> Option<Inner> {
+        let text = cell.split_once('>')?.1.split("</td").next()?.replace("<br/>", "<br>").replace("<br />", "<br>");
+        let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
+        (text.contains("<br>") && text.matches('<').count() == text.matches("<br>").count())
+            .then(|| text.split("<br>").map(words).collect())
+    };
+    let row = |row: &str| row.split("<td").skip(1).map(inner).collect::<Option<Vec<Inner>>>();
+    text.split("<tr").skip(1).map(row).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::lines;
@@ -72,5 +84,7 @@ mod tests {
         assert_eq!(texts, ["| 1 |  |  | 2 |", "|  | 4 | 3 |  |", "|  | 3 | 4 |  |", "| 2 |  |  | 1 |"]);
         assert!(lines(&text.replacen("<td>4</td>", "", 1)).is_none());
         assert!(lines("<table><tr><td>1</td></tr></table>").is_none());
+        let boxes = "<tr><td>1 .<br>. 4</td><td>. 2<br>3 .</td></tr><tr><td>. 3<br>2 .</td><td>4 .<br>. 1</td></tr>";
+        assert_eq!(lines(boxes).unwrap()[1].text, "| . | 4 | 3 | . |");
     }
 }

@@ -1,7 +1,6 @@
 //! How a cell is named in a list of given cells, and the value that stands behind it.
 
 use super::cell::{cell, is_blank_character};
-use super::given_list::Rest;
 
 /// A way to name cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +20,15 @@ pub(super) type Parts<'a> = (&'a str, (usize, usize), &'a str, &'a str);
 
 /// The name before a place, the place, and what follows.
 type Place<'a> = (&'a str, (usize, usize), &'a str);
+
+/// What is left of a line.
+pub(super) enum Rest<'a> {
+    Nothing,
+    /// The beginning of a cell, which may go on in the next line.
+    Open(&'a str),
+    /// Something else.
+    Other(&'a str),
+}
 
 impl Style {
     /// The cell with its value that a text begins with, if nothing follows that belongs to it.
@@ -204,6 +212,9 @@ fn underscored(name: &str) -> Option<(usize, usize)> {
     (!name.is_empty() && parts.next().is_none()).then_some((row.parse().ok()?, column.parse().ok()?))
 }
 
+/// The most brackets that open a cell: a list of lists has few.
+const MOST_OPEN: usize = 4;
+
 /// What may stand between the numbers of a cell.
 fn between(text: &str) -> (&str, &str) {
     text.split_at(text.find(|only: char| !", \t()[]{}".contains(only)).unwrap_or(text.len()))
@@ -211,7 +222,11 @@ fn between(text: &str) -> (&str, &str) {
 
 fn triple(text: &str) -> Option<Parts<'_>> {
     let (name, rest) = named(text);
-    let (open, rest) = rest.split_at(rest.len() - rest.trim_start_matches(['(', '[', '{']).len());
+    let opening = rest.bytes().take(MOST_OPEN + 1).take_while(|byte| b"([{".contains(byte)).count();
+    if opening > MOST_OPEN {
+        return None;
+    }
+    let (open, rest) = rest.split_at(opening);
     let (row, rest) = count(rest.trim_start())?;
     let (first, rest) = between(rest);
     let (column, rest) = count(rest)?;

@@ -78,8 +78,8 @@ mod tests {
 
     #[test]
     fn rows_are_told_from_headings_and_prose() {
-        for line in ["53..7....", "5 3 . . 7 . . .", "8..6..", "530070000", "[5, 3, 0, 0, 7, 0, 0, 0],"] {
-            assert!(may_be_part(line, &BTreeSet::from([9])) || line.len() < 7, "{line}");
+        for line in ["53..7....", "5 3 . . 7 . . .", "530070000", "[5, 3, 0, 0, 7, 0, 0, 0],"] {
+            assert!(may_be_part(line, &BTreeSet::from([9])), "{line}");
         }
         for line in [
             "1 2 3 4 5 6 7 8 9",

@@ -281,7 +281,7 @@ fn count_up(block: &[Row], text: &Text) -> bool {
         line[..end].parse::<u64>().ok()
     };
     let numbers: Vec<Option<u64>> = block.iter().map(number).collect();
-    numbers.windows(2).all(|pair| pair[0].is_some() && pair[1] == pair[0].map(|number| number + 1))
+    follow_each_other(&numbers)
 }
 
 /// Whether a line has no letter and no digit.
@@ -352,12 +352,17 @@ fn is_heading<'a>(texts: impl Iterator<Item = &'a str> + Clone) -> bool {
 pub(super) fn counts_up<'a>(texts: impl Iterator<Item = &'a str>) -> bool {
     let texts: Vec<&str> = texts.collect();
     let number = |text: &&str| {
-        text.parse::<u32>().ok().or_else(|| text.chars().next().map(|first| first.to_ascii_uppercase() as u32))
+        let letter = || text.chars().next().map(|first| first.to_ascii_uppercase() as u32);
+        text.parse::<u32>().ok().or_else(letter).map(u64::from)
     };
-    let numbers: Vec<Option<u32>> = texts.iter().map(number).collect();
-    let counts_up = || numbers.windows(2).all(|pair| pair[0].is_some() && pair[1] == pair[0].map(|number| number + 1));
+    let numbers: Vec<Option<u64>> = texts.iter().map(number).collect();
     let begins = |text: &str| matches!(text, "0" | "1" | "A" | "a");
-    texts.first().is_some_and(|first| begins(first)) && counts_up()
+    texts.first().is_some_and(|first| begins(first)) && follow_each_other(&numbers)
+}
+
+/// Whether each number is the one behind the last.
+fn follow_each_other(numbers: &[Option<u64>]) -> bool {
+    numbers.windows(2).all(|pair| pair[0].is_some() && pair[1] == pair[0].map(|number| number + 1))
 }
 
 fn found(block: &[Row], rows: &[Row], from: usize, options: &ReadOptions) -> Option<Find> {

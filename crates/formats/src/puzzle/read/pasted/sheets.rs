@@ -40,6 +40,11 @@ fn grid(table: &[Row<'_>], options: &ReadOptions) -> Option<Find> {
     let field = |row: &Row<'_>, column: usize| row.1.get(column).is_some_and(|field| !field.is_empty());
     let columns: Vec<usize> = (0..width).filter(|&column| table.iter().any(|row| field(row, column))).collect();
     let rows: Vec<&Row<'_>> = table.iter().filter(|row| row.1.iter().any(|field| !field.is_empty())).collect();
+    // Where blanks at the end of a row are kept, a shorter row has lost some elsewhere.
+    let keeps_blanks = rows.iter().any(|row| row.1.len() == width && row.1.last() == Some(&""));
+    if keeps_blanks && rows.iter().any(|row| row.1.len() < width) {
+        return None;
+    }
     let is_larger = width > columns.len() && !SIDES.contains(&width);
     let text = |row: &Row<'_>, column: usize| row.1.get(column).copied().unwrap_or("").to_owned();
     let beside: Vec<String> =

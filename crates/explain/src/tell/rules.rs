@@ -1,0 +1,143 @@
+//! Choices inside of rules: which combination a cage has, how far a sum is. They stand in no cell, and nobody sees them.
+
+use super::Teller;
+use crate::linear::{Linear, Term};
+use crate::name::Role;
+use crate::state::State;
+use crate::step::{Argument, Step};
+use exactone_core::problem::{Candidate, Group};
+use exactone_formats::instance::Legend;
+use std::collections::BTreeSet;
+
+impl<'r> Teller<'r> {
+    /// Whether a step is about choices inside of rules alone, or about cells that have one value from the start. Readers need not see it.
+    #[must_use]
+    pub fn is_inner(&self, step: &Step) -> bool {
+        let is_certain = |placed: Candidate| {
+            let groups = self.problem.groups_of(placed);
+            groups.iter().any(|&group| {
+                matches!(self.roles.group(group), Role::Cell(_)) && self.problem.members(group).len() == 1
+            })
+        };
+        !matches!(step.argument, Argument::Linear(ref linear) if linear.rank() < 0)
+            && (!self.shows(step) || step.placed.is_some_and(is_certain))
+    }
+
+    /// The rule inside of which a group has choices.
+    pub(super) fn rule(&self, group: Group) -> Option<String> {
+        self.problem.members(group).iter().rev().find_map(|&member| self.rule_of(member))
+    }
+
+    /// The rule that a candidate is a choice of.
+    pub(super) fn rule_of(&self, candidate: Candidate) -> Option<String> {
+        let Legend::Cells(cells) = self.legend else { return None };
+        if self.legend.is_visible(candidate) {
+            return None;
+        }
+        cells.rule_of(self.problem.choice_of(candidate)?).map(str::to_owned)
+    }
+
+    /// What a choice inside of a rule is called.
+    pub(super) fn case(&self, candidate: Candidate) -> String {
+        match self.rule_of(candidate) {
+            Some(rule) => format!("{} of {rule}", self.number(candidate)),
+            None => self.candidate_name(candidate),
+        }
+    }
+
+    /// `case 3`, or `case 3 at place 2` where a rule has several choices.
+    fn number(&self, candidate: Candidate) -> String {
+        let name = self.candidate_name(candidate);
+        let Some((before, case)) = name.rsplit_once('#') else { return name };
+        let place = before.rsplit_once(' ').map_or("1", |(_, place)| place);
+        if place == "1" { format!("case {case}") } else { format!("case {case} at place {place}") }
+    }
+
+    /// The rules inside of which a sum makes its argument, and whether it says nothing but what they say of their own cells.
+    pub(super) fn rules_of(&self, linear: &Linear) -> (BTreeSet<String>, bool) {
+        let terms = || linear.base.iter().chain(&linear.cover);
+        let rules: BTreeSet<String> = terms().filter_map(|term: &Term| self.rule(term.group)).collect();
+        let is_own =
+            |term: &Term| matches!(self.roles.group(term.group), Role::Cell(_)) || self.rule(term.group).is_some();
+        let is_alone = rules.len() == 1 && terms().all(is_own);
+        (rules, is_alone)
+    }
+
+    /// A sum inside of one rule: of all ways that are left to satisfy it, none has what goes.
+    pub(super) fn by_rule(&self, linear: &Linear, step: &Step) -> Option<String> {
+        let (rules, is_alone) = self.rules_of(linear);
+        rules.first().filter(|_| is_alone && !step.gone.is_empty())?;
+        let seen: Vec<Candidate> =
+            step.gone.iter().copied().filter(|&candidate| self.legend.is_visible(candidate)).collect();
+        if seen.is_empty() {
+            return Some(format!("{}.", self.are_not(&step.gone)));
+        }
+        Some(format!("in every way that is left to satisfy it, {}.", self.are_not(&seen)))
+    }
+
+    /// The rule by which a step is called, if it only says what the rule says of its own cells.
+    pub(super) fn rule_name(&self, step: &Step) -> Option<String> {
+        let linear = match &step.argument {
+            Argument::Linear(linear) => linear,
+            Argument::Rule(rule) => return Some(self.name_of_rule(rule)),
+            _ => return None,
+        };
+        let (rules, is_alone) = self.rules_of(linear);
+        if is_alone && !step.gone.is_empty() {
+            return rules.into_iter().next();
+        }
+        let ([_], [cover]) = (&linear.base[..], &linear.cover[..]) else { return None };
+        self.is_between(cover.group).then(|| self.group(cover.group))
+    }
+
+    /// Whether a group is of several values in few cells, as rules between neighbours are.
+    fn is_between(&self, group: Group) -> bool {
+        let places: Option<Vec<(usize, usize)>> =
+            self.problem.members(group).iter().map(|&member| self.roles.place(member)).collect();
+        let Some(places) = places.filter(|_| self.roles.group(group) == Role::Other) else { return false };
+        let [cells, values] = [|place: &(usize, usize)| place.0, |place: &(usize, usize)| place.1]
+            .map(|half| -> BTreeSet<usize> { places.iter().map(half).collect() });
+        cells.len() <= 4 && values.len() > 1
+    }
+
+    /// One base within one cover, of which one is neither a cell nor a unit: each that is left of the base excludes what goes.
+    pub(super) fn by_exclusion(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Option<String> {
+        let ([base], [cover]) = (&linear.base[..], &linear.cover[..]) else { return None };
+        let is_other = |term: &Term| self.roles.group(term.group) == Role::Other;
+        if !(is_other(base) || is_other(cover)) || matches!(self.legend, Legend::Options(_)) {
+            return None;
+        }
+        let left: Vec<Candidate> = state.live(base.group).collect();
+        let so = self.are_not(&step.gone);
+        let whichever = if left.len() > 1 { "Whichever it is," } else { "So" };
+        Some(format!("{}. {whichever} {so}.", self.possible(left.into_iter())))
+    }
+
+    /// Steps of one round, each in its state, for telling: those that say the same of one rule are drawn together, in the state of the first.
+    ///
+    /// What is drawn together is told and drawn, but no step: its groups alone do not remove all that goes.
+    #[must_use]
+    pub fn together(&self, round: Vec<(State<'r>, Step)>) -> Vec<(State<'r>, Step)> {
+        let mut told: Vec<(State<'r>, Step)> = Vec::with_capacity(round.len());
+        let mut rules: Vec<Option<String>> = Vec::with_capacity(round.len());
+        for (state, step) in round {
+            let rule = match &step.argument {
+                Argument::Linear(linear) => {
+                    let (rules, is_alone) = self.rules_of(linear);
+                    rules.into_iter().next().filter(|_| is_alone && !self.is_inner(&step))
+                }
+                _ => None,
+            };
+            if let Some(at) = rules.iter().position(|known| rule.is_some() && *known == rule) {
+                let gone = &mut told[at].1.gone;
+                gone.extend(step.gone);
+                gone.sort_unstable();
+                gone.dedup();
+            } else {
+                told.push((state, step));
+                rules.push(rule);
+            }
+        }
+        told
+    }
+}

@@ -1,0 +1,136 @@
+//! Whole paths, and what is said of them.
+
+use super::Teller;
+use crate::linear::Adder;
+use crate::picture::{Page, drawn};
+use crate::{Explainer, Patterns, State, Step};
+use exactone_formats::drawing::{Drawing, svg};
+use exactone_formats::exchange::{PUZZLE, remake};
+use exactone_formats::instance::Instance;
+use exactone_formats::model::Model;
+use exactone_formats::puzzle::read;
+
+fn grid(text: &str) -> Instance {
+    let (puzzle, model) = (read::one(text).unwrap(), Model::builtin("sudoku").unwrap());
+    puzzle.instance(&model.compile(model.shape(puzzle.side, None).unwrap()).unwrap())
+}
+
+fn killer() -> Instance {
+    remake("a killer", PUZZLE, include_str!("../../../../puzzles/models/killer.toml")).unwrap()
+}
+
+/// The rounds of a path, each step in its state; at most so many.
+fn rounds(instance: &Instance, most: usize) -> Vec<Vec<(State<'_>, Step)>> {
+    let problem = instance.problem();
+    let (explainer, mut adder) = (Explainer::new(problem), Adder::new(problem.candidates()));
+    let mut state = State::with(problem, &instance.givens, &instance.removed);
+    let mut rounds = Vec::new();
+    while rounds.len() < most {
+        let found = explainer.next(&state);
+        let mut round = Vec::new();
+        for step in found {
+            let Some(step) = step.in_state(&state, &mut adder) else { continue };
+            let before = state.clone();
+            step.apply(&mut state);
+            round.push((before, step));
+        }
+        if round.is_empty() {
+            break;
+        }
+        rounds.push(round);
+    }
+    rounds
+}
+
+fn told(instance: &Instance, most: usize) -> Vec<String> {
+    let teller = Teller::new(&instance.rules);
+    let all = rounds(instance, most).into_iter().flat_map(|round| teller.together(round));
+    let seen = all.filter(|(_, step)| !teller.is_inner(step));
+    seen.map(|(state, step)| format!("{}. {}", teller.title(&state, &step), teller.lines(&state, &step).join("\n")))
+        .collect()
+}
+
+#[test]
+fn steps_of_a_sudoku_are_told_as_a_teacher_would() {
+    let instance = grid("000000012400090000000000050070200000600000400000108000018000000000030700502000000");
+    let told = told(&instance, usize::MAX);
+    for wanted in [
+        "Hidden single. r3c9 is 4: 4 fits nowhere else in box 3.",
+        "Pointing. In box 3, 9 fits only where box 3 meets column 7. So column 7 has its 9 there, too. So r4c7, r6c7, r7c7 and r9c7 are not 9.",
+        "Swordfish. In columns 1, 5 and 7, 1 can stand only in rows 3, 4 and 9. So all 1s of rows 3, 4 and 9 are in columns 1, 5 and 7. So r3c3, ",
+        "Hidden pair. 1 and 2 in row 3 can stand only in r3c1 and r3c5. So these 2 cells hold nothing else. So r3c1 is not 3 or 8; ",
+        "If r6c1 is 2, then r2c2 is 2 (the only place for 2 in column 2). If r6c1 is 3, then r1c1 is 8 (nothing else is left there). In every case, r2c2 is not 8.",
+        "is the last empty cell of",
+    ] {
+        let all = told.join("\n");
+        assert!(told.iter().any(|step| step.contains(wanted)), "{wanted}\n{all}");
+    }
+}
+
+#[test]
+fn what_a_cage_says_is_told_by_its_sum() {
+    let told = told(&killer(), 12);
+    let first = told.iter().find(|step| step.starts_with("Cage ")).unwrap();
+    assert_eq!(first, "Cage 1 at r1c1. r1c1 and r2c1 are 1+6, 2+5 or 3+4. So r1c1 and r2c1 are not 7 or 8.");
+    assert!(told.iter().all(|step| !step.contains("choice") && !step.contains("case ")), "{told:?}");
+}
+
+#[test]
+fn steps_go_through_json_and_hold_where_they_were_found_and_not_behind_themselves() {
+    for instance in [grid("...232....4....1"), killer()] {
+        let teller = Teller::new(&instance.rules);
+        let mut adder = Adder::new(instance.problem().candidates());
+        for (state, step) in rounds(&instance, 6).into_iter().flatten() {
+            let json = teller.json(&state, &step);
+            let again = json.step(instance.problem()).unwrap();
+            assert_eq!(again, step);
+            assert!(!json.name.is_empty() && !json.family.is_empty());
+            let mut after = state.clone();
+            step.apply(&mut after);
+            assert_eq!(again.in_state(&state, &mut adder), Some(step));
+            assert_eq!(again.in_state(&after, &mut adder), None);
+        }
+    }
+}
+
+#[test]
+fn steps_from_uniqueness_say_so() {
+    let instance = grid("6..1..9..8....9534....5..6.....8..494...6...598..3.....6..2....2743....8..3..8..6");
+    let problem = instance.problem();
+    let (teller, patterns) = (Teller::new(&instance.rules), Patterns::new(problem));
+    let mut state = State::with(problem, &instance.givens, &instance.removed);
+    let explainer = Explainer::new(problem);
+    let step = loop {
+        if let Some(step) = patterns.cheapest(&state).into_iter().next() {
+            break step;
+        }
+        let round = explainer.next(&state);
+        assert!(!round.is_empty());
+        for step in round {
+            step.apply(&mut state);
+        }
+    };
+    let json = teller.json(&state, &step);
+    assert!(json.one_solution && json.family == "uniqueness");
+    assert!(json.text.join(" ").contains("said to have one solution"), "{:?}", json.text);
+}
+
+#[test]
+fn pictures_show_rings_crosses_and_the_text_and_a_page_has_all_steps() {
+    let instance = grid("000000010400000000020000000000050407008000300001090000300400200050100000000807000");
+    let (teller, board) = (Teller::new(&instance.rules), Drawing::of_instance(&instance).unwrap());
+    let mut page = Page::begin(Vec::new(), "a <puzzle>").unwrap();
+    let mut count = 0;
+    for (state, step) in rounds(&instance, usize::MAX).into_iter().flatten() {
+        page.step(&teller, &board, (&state, &step)).unwrap();
+        count += 1;
+        let picture = svg::write(&drawn(&teller, &board, "Step", (&state, &step)));
+        assert_eq!(picture.matches("class=\"strike\"").count(), step.gone.len());
+        assert!(step.placed.is_none() || picture.contains("class=\"highlight\""));
+        assert!(picture.contains("class=\"base\""));
+    }
+    let text = String::from_utf8(page.end("solved").unwrap()).unwrap();
+    assert_eq!(text.matches("<section ").count(), count + 1);
+    assert!(text.contains("<title>a &lt;puzzle&gt;</title>"));
+    assert!(!text.contains("<script src") && !text.contains("<link"));
+}
