@@ -100,7 +100,7 @@ fn by_steps(instance: &Instance, budget: &Budget) -> Rated {
         Ok(rating) => Ok(Ok(Rating::General(rating))),
         Err(general::Unrated::Solved) => Ok(Err(Unrated::Solved)),
         Err(general::Unrated::Beyond) => Ok(Err(Unrated::Beyond)),
-        Err(general::Unrated::Limit) => Ok(Err(limit(budget))),
+        Err(general::Unrated::Interrupted) => Ok(Err(limit(budget))),
         Err(wrong) => Err(internal(&wrong)),
     }
 }

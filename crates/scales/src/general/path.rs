@@ -106,8 +106,3 @@ fn width(problem: &Problem, group: Group) -> u32 {
     let all: BTreeSet<Group> = problem.members(group).iter().flat_map(crossing).collect();
     u32::try_from(all.len()).unwrap_or(u32::MAX)
 }
-
-/// The level of the dearest round.
-pub(super) fn hardest(rounds: &[Round]) -> Option<Level> {
-    rounds.iter().map(|round| round.level).max()
-}

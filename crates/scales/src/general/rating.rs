@@ -1,0 +1,160 @@
+//! The rating of a puzzle by its own steps.
+
+use super::path::{End, Round, Walker};
+use super::score::{cost, tenths};
+use exactone_core::problem::Problem;
+use exactone_explain::{Kind, Level, State};
+use std::fmt;
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The score in tenths: 10 to 120, on the scale of Sudoku Explainer as far as one number can be.
+    pub tenths: u16,
+    /// The same in words.
+    pub grade: Grade,
+    /// The level of the dearest round.
+    pub hardest: Level,
+    /// How many rounds there are: in each all steps of the cheapest level are taken at once.
+    pub rounds: usize,
+    /// How many candidates go or are placed by steps.
+    pub steps: usize,
+}
+
+/// A score in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Grade {
+    /// Singles, most of them in units: below 2.5.
+    Easy,
+    /// Subsets: below 4.5.
+    Medium,
+    /// Fish, wings and short chains: below 6.5.
+    Hard,
+    /// Long chains: below 8.5.
+    VeryHard,
+    /// Nets and cases.
+    Extreme,
+}
+
+impl Grade {
+    fn of(tenths: u16) -> Self {
+        match tenths {
+            ..25 => Self::Easy,
+            25..45 => Self::Medium,
+            45..65 => Self::Hard,
+            65..85 => Self::VeryHard,
+            _ => Self::Extreme,
+        }
+    }
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::VeryHard => "very hard",
+            Self::Extreme => "extreme",
+        })
+    }
+}
+
+impl Rating {
+    /// The score as people write it: `7.1`.
+    #[must_use]
+    pub fn score(&self) -> String {
+        format!("{}.{}", self.tenths / 10, self.tenths % 10)
+    }
+
+    /// What the dearest round is: `chain of 4`.
+    #[must_use]
+    pub fn hardest_in_words(&self) -> String {
+        let Level { kind, size } = self.hardest;
+        match kind {
+            Kind::Single | Kind::Intersection => kind.name().to_owned(),
+            Kind::Rule if size == 1 => "rule of 1 cell".to_owned(),
+            Kind::Rule => format!("rule of {size} cells"),
+            Kind::Locked => format!("locked set of {size}"),
+            Kind::Net if size == 1 => "net of 1 round".to_owned(),
+            Kind::Net => format!("net of {size} rounds"),
+            Kind::Cases => format!("cases of depth {}", size.div_ceil(2)),
+            _ => format!("{} of {size}", kind.name()),
+        }
+    }
+}
+
+/// Why a puzzle has no rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unrated {
+    /// Nothing is left to be solved.
+    #[error("nothing is left to be solved")]
+    Solved,
+    /// No step of the plan leads on: the steps are too weak, or there are several solutions.
+    #[error("no step leads on")]
+    Beyond,
+    /// The interrupt of the state was raised.
+    #[error("it was interrupted")]
+    Interrupted,
+    /// The steps lead to a contradiction.
+    #[error("there is no solution")]
+    NoSolution,
+}
+
+/// Rates puzzles of a problem by the steps that solve them. It holds what depends on the problem alone.
+///
+/// The rating is the same for every copy of a puzzle, turned or relabelled, and there is one for any model that steps
+/// solve.
+///
+/// ```
+/// use exactone_core::problem::{Candidate, sudoku};
+/// use exactone_explain::State;
+/// use exactone_scales::general::{Grade, Rater};
+///
+/// let problem = sudoku(2, 2)?;
+/// let givens = [0, 9, 22, 31, 45].map(Candidate::new);
+/// let rating = Rater::new(&problem).rate(State::with(&problem, &givens, &[]))?;
+/// assert_eq!(rating.grade, Grade::Easy);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Rater<'p> {
+    walker: Walker<'p>,
+}
+
+impl<'p> Rater<'p> {
+    /// O(memberships · groups of a candidate), sorting.
+    #[must_use]
+    pub fn new(problem: &'p Problem) -> Self {
+        Self { walker: Walker::new(problem) }
+    }
+
+    /// The rating of what is left to be solved in this state. Only of a puzzle with one solution it means something: without one
+    /// the path ends in a contradiction, and with several no step can lead to the end.
+    ///
+    /// # Errors
+    /// [`Unrated`].
+    pub fn rate(&self, state: State<'p>) -> Result<Rating, Unrated> {
+        let path = self.walker.path(state);
+        match path.end {
+            End::Interrupted => return Err(Unrated::Interrupted),
+            End::Contradiction => return Err(Unrated::NoSolution),
+            End::Stuck => return Err(Unrated::Beyond),
+            End::Solved => {}
+        }
+        let hardest = hardest(&path.rounds).ok_or(Unrated::Solved)?;
+        let tenths = tenths(&path.rounds);
+        let steps = path.rounds.iter().map(|round| round.chances).sum();
+        Ok(Rating { tenths, grade: Grade::of(tenths), hardest, rounds: path.rounds.len(), steps })
+    }
+}
+
+/// The level of the dearest round.
+fn hardest(rounds: &[Round]) -> Option<Level> {
+    let dearest = |one: &&Round, other: &&Round| {
+        let [one, other] = [one, other].map(|round| cost(round.level, round.width));
+        one.total_cmp(&other)
+    };
+    rounds.iter().max_by(dearest).map(|round| round.level)
+}
