@@ -11,8 +11,15 @@ use std::collections::BTreeSet;
 fn expected(text: &str) -> BTreeSet<String> {
     let model = Model::parse("strange.toml", text).and_then(|model| model.instance(&Settings::default()).map(drop));
     let message = model.expect_err(text).to_string();
-    let list = message.lines().next().and_then(|line| line.split("xpected one of ").nth(1));
-    let list = list.map(|list| list.split(", or the size").next().unwrap_or_default());
+    // A long list goes on in lines that are indented further than the line of the text below.
+    let lines: Vec<&str> = message
+        .lines()
+        .enumerate()
+        .take_while(|(at, line)| *at == 0 || line.starts_with("    "))
+        .map(|(_, line)| line.trim())
+        .collect();
+    let said = lines.join(" ");
+    let list = said.split("xpected one of ").nth(1).map(|list| list.split(", or the size").next().unwrap_or_default());
     let list = list.unwrap_or_else(|| panic!("{message}\nof\n{text}"));
     list.split(", ").map(|name| name.split('`').nth(1).unwrap_or(name).to_owned()).collect()
 }

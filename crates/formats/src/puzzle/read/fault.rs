@@ -127,9 +127,6 @@ pub enum Fault {
     /// The line is in no known form.
     #[error("this line is not a puzzle, nor a row of one")]
     Unrecognised,
-    /// The line holds what a terminal sends for an arrow key or another that moves the cursor.
-    #[error("a key that moves the cursor was pressed here, and is no part of a puzzle")]
-    CursorKey,
     /// More than one reading of the characters fits.
     #[error("two readings fit: {}", .readings.join(", or "))]
     Ambiguous {
@@ -239,7 +236,6 @@ impl Fault {
             Self::Io { .. }
             | Self::Ambiguous { .. }
             | Self::Readings { .. }
-            | Self::CursorKey
             | Self::Compressed { .. }
             | Self::Regions
             | Self::OtherSolution
@@ -272,7 +268,6 @@ impl Fault {
                 "puzzles are read as 81 characters, as rows of characters or of numbers, as JSON or CSV; \
                  a comment starts with #"
             }
-            Self::CursorKey => "enter the line again without it, or put the puzzle into a file",
             Self::Ambiguous { .. } => "say which is meant with --symbols or --from, or mark blanks with a dot",
             Self::Readings { .. } => {
                 "leave only the one that is meant, or write it as rows of digits and dots, or its cells as r1c2=5"

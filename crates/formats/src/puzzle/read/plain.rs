@@ -6,7 +6,7 @@ use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
 use super::reader::{Item, Reader, Section, Sizes, Start};
-use super::row::{Row, column};
+use super::row::Row;
 use super::{Fault, Format, encoding, library, line};
 use crate::puzzle::{Form, Symbols};
 use std::io::BufRead;
@@ -108,7 +108,7 @@ impl<R: BufRead> Reader<R> {
                 Err(flaw) => self.refuse(number, text, flaw),
             },
             Kind::Whole(row) => self.whole(row),
-            _ => self.refuse(number, text, stranger(text)),
+            _ => self.refuse(number, text, Flaw::at(1, Fault::Unrecognised)),
         }
     }
 
@@ -190,11 +190,4 @@ impl<R: BufRead> Reader<R> {
         self.refuse(self.lines.number(), &text, Fault::LineLength { limit: self.lines.limit() }.into());
         self.lines.skip_rest();
     }
-}
-
-/// What is wrong with a line that is in no known form.
-fn stranger(text: &str) -> Flaw {
-    // `ESC [` and `ESC O` begin what terminals send for such keys.
-    let key = ["\u{1b}[", "\u{1b}O"].iter().filter_map(|begin| text.find(begin)).min();
-    key.map_or_else(|| Flaw::at(1, Fault::Unrecognised), |at| Flaw::at(column(text, at), Fault::CursorKey))
 }

@@ -370,9 +370,3 @@ fn the_examples_of_the_documentation_are_read_and_refused_as_it_says() {
     }
     assert!(examples >= 20, "{examples} examples found");
 }
-
-#[test]
-fn keys_that_move_the_cursor_are_named() {
-    let error = items_of("ab \u{1b}[A\n".as_bytes(), STRICT).remove(0).unwrap_err().to_string();
-    assert!(error.contains(":1:4: a key that moves the cursor was pressed here"), "{error}");
-}
