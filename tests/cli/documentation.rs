@@ -38,7 +38,9 @@ fn every_option_is_documented_and_every_documented_option_exists() {
         "models",
         "models show",
     ];
-    for command in commands.into_iter().chain(["compare", "report", "completions", "man", "show", "explain", "hint", "rate"]) {
+    for command in
+        commands.into_iter().chain(["compare", "report", "completions", "man", "show", "explain", "hint", "rate"])
+    {
         known.extend(options(&exactone(&format!("{command} --help"), "").stdout));
     }
     assert!(known.len() > 20, "{known:?}");

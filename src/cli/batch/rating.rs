@@ -50,7 +50,9 @@ impl<'a> Rater<'a> {
         let rated = match scale {
             Scale::General => is_unique.then(|| by_steps(&instance, budget)),
             Scale::Se => Some(board(&instance, scale)?).filter(|_| is_unique).map(|board| by_se(&board, budget)),
-            Scale::Hodoku => Some(board(&instance, scale)?).filter(|_| is_unique).map(|board| by_hodoku(&board, budget)),
+            Scale::Hodoku => {
+                Some(board(&instance, scale)?).filter(|_| is_unique).map(|board| by_hodoku(&board, budget))
+            }
         };
         rated.transpose()
     }
@@ -73,7 +75,9 @@ fn board(instance: &Instance, scale: Scale) -> Result<Board, Halt> {
     };
     let square = match Square::of(instance.problem()) {
         Some(square) if (square.side, square.boxes) == (9, Some([3, 3])) => square,
-        Some(Square { side: 9, boxes: Some([rows, columns]) }) => return no(&format!("this has boxes of {rows}x{columns}")),
+        Some(Square { side: 9, boxes: Some([rows, columns]) }) => {
+            return no(&format!("this has boxes of {rows}x{columns}"));
+        }
         Some(Square { side: 9, boxes: None }) => return no("this has no boxes"),
         Some(Square { side, .. }) => return no(&format!("this is {side}x{side}")),
         None => return no("this has other rules or cells"),

@@ -44,9 +44,7 @@ impl RatingJson {
                 rounds: rating.rounds,
                 steps: rating.steps,
             },
-            Rating::Se(rating) => {
-                Self::Se { er: tenths(rating.er), ep: tenths(rating.ep), ed: tenths(rating.ed) }
-            }
+            Rating::Se(rating) => Self::Se { er: tenths(rating.er), ep: tenths(rating.ep), ed: tenths(rating.ed) },
             Rating::Hodoku(rating) => Self::Hodoku {
                 level: rating.level.to_string(),
                 score: rating.score,
@@ -66,5 +64,8 @@ pub(crate) fn rating(outcome: &Outcome, line: &mut Vec<u8>) {
         Some(Err(Unrated::Limit(limit))) => ("unknown", None, Some(*limit)),
         None => (answer.status.word(), None, answer.limit()),
     };
-    append(line, &RatingLine { schema: "exactone.rating.v1", head: AnyHead::of(&outcome.subject), status, rating, limit });
+    append(
+        line,
+        &RatingLine { schema: "exactone.rating.v1", head: AnyHead::of(&outcome.subject), status, rating, limit },
+    );
 }

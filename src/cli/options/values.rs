@@ -21,7 +21,7 @@ pub(crate) enum Scale {
     General,
     /// Sudoku Explainer's ER/EP/ED: classic 9x9 Sudokus
     Se,
-    /// The level and score of HoDoKu: classic 9x9 Sudokus
+    /// The level and score of `HoDoKu`: classic 9x9 Sudokus
     Hodoku,
 }
 

@@ -54,7 +54,8 @@ impl<'p> Walker<'p> {
     /// O(memberships · groups of a candidate), sorting.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        let widths = problem.all_groups().map(|group| width(problem, group)).collect();
+        let start = State::of_cells(problem);
+        let widths = problem.all_groups().map(|group| width(&start, group)).collect();
         Self { problem, explainer: Explainer::new(problem), widths }
     }
 
@@ -96,12 +97,15 @@ impl<'p> Walker<'p> {
     }
 }
 
-/// How many groups cross a group. Those of a choice are not counted where it is the place of a value that is looked for.
-fn width(problem: &Problem, group: Group) -> u32 {
+/// How many groups cross a group, of those that need a candidate and are looked at. Those of a choice are not counted where it is the place of a
+/// value that is looked for.
+fn width(start: &State<'_>, group: Group) -> u32 {
+    let problem = start.problem();
     let own = |candidate: Candidate| problem.choice_of(candidate).map(|choice| problem.choice_group(choice));
     let crossing = |member: &Candidate| {
         let choice = own(*member);
-        problem.groups_of(*member).iter().copied().filter(move |&other| other != group && Some(other) != choice)
+        let is_other = move |&other: &Group| other != group && Some(other) != choice && start.is_needed(other);
+        problem.groups_of(*member).iter().copied().filter(is_other)
     };
     let all: BTreeSet<Group> = problem.members(group).iter().flat_map(crossing).collect();
     u32::try_from(all.len()).unwrap_or(u32::MAX)

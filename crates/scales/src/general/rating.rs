@@ -24,11 +24,11 @@ pub struct Rating {
 /// A score in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// Singles, most of them in units: below 2.5.
+    /// Singles: below 2.6.
     Easy,
-    /// Subsets: below 4.5.
+    /// Intersections and subsets: below 4.5.
     Medium,
-    /// Fish, wings and short chains: below 6.5.
+    /// Short chains: below 6.5.
     Hard,
     /// Long chains: below 8.5.
     VeryHard,
@@ -39,8 +39,8 @@ pub enum Grade {
 impl Grade {
     fn of(tenths: u16) -> Self {
         match tenths {
-            ..25 => Self::Easy,
-            25..45 => Self::Medium,
+            ..26 => Self::Easy,
+            26..45 => Self::Medium,
             45..65 => Self::Hard,
             65..85 => Self::VeryHard,
             _ => Self::Extreme,
@@ -78,7 +78,8 @@ impl Rating {
             Kind::Locked => format!("locked set of {size}"),
             Kind::Net if size == 1 => "net of 1 round".to_owned(),
             Kind::Net => format!("net of {size} rounds"),
-            Kind::Cases => format!("cases of depth {}", size.div_ceil(2)),
+            Kind::Cases if size < 2 => "cases".to_owned(),
+            Kind::Cases => format!("cases of depth {}", size / 2),
             _ => format!("{} of {size}", kind.name()),
         }
     }
@@ -113,7 +114,7 @@ pub enum Unrated {
 /// use exactone_scales::general::{Grade, Rater};
 ///
 /// let problem = sudoku(2, 2)?;
-/// let givens = [0, 9, 22, 31, 45].map(Candidate::new);
+/// let givens = [0, 5, 10, 18, 24, 33, 54].map(Candidate::new);
 /// let rating = Rater::new(&problem).rate(State::with(&problem, &givens, &[]))?;
 /// assert_eq!(rating.grade, Grade::Easy);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
