@@ -49,7 +49,8 @@ pub(crate) struct Finder<'w> {
 }
 
 /// What is looked for, as somebody is told for whom nothing was found.
-pub(crate) const TRIED: &str = "singles, each rule by itself, intersections, locked sets, chains, nets, cases in each other";
+pub(crate) const TRIED: &str =
+    "singles, each rule by itself, intersections, locked sets, chains, nets, cases in each other";
 
 /// Steps that cost more come behind those from uniqueness.
 const BEFORE_UNIQUENESS: Level = Level { kind: Kind::Locked, size: 2 };
