@@ -70,7 +70,7 @@ pub(crate) enum Command {
     /// Give a hint: the next step, or where to look for it
     #[command(after_long_help = AFTER_HINT)]
     Hint(Box<HintArguments>),
-    /// Rate puzzles: how hard they are, by the steps that solve them, or on the scales of other programs
+    /// Rate puzzles: how hard they are, by their steps or on other scales
     #[command(after_long_help = AFTER_RATE)]
     Rate(Box<RateArguments>),
     /// Write a puzzle as a file for solvers: CNF in any encoding, and five other forms
