@@ -68,11 +68,11 @@ pub fn run(
     };
     let made = runner.resume(rows).and_then(|()| runner.make_all(executor, stop));
     runner.journal.sync()?;
-    let missing = made?;
+    made?;
+    let Judged { counted, missing } = runner.judge();
     let wrong = runner.agreement.disqualified().iter().map(|it| Evidence::of(manifest, it)).collect();
-    let counted = runner.counted();
-    let done = counted.len();
-    let end = if missing > 0 { End::Cancelled(done, done + missing) } else { End::Complete(counted) };
+    let (done, left) = (counted.len(), missing.len());
+    let end = if left > 0 { End::Cancelled(done, done + left) } else { End::Complete(runner.in_order(counted)) };
     Ok(Ended { end, wrong })
 }
 
@@ -98,17 +98,16 @@ impl ComparisonRunner<'_> {
         Ok(())
     }
 
-    /// Makes runs until none is missing, or no more come: how many are missing then.
-    fn make_all(&mut self, executor: &dyn Executor, stop: &[Cancel]) -> Result<usize, RunError> {
+    /// Makes runs until none is missing, or no more come.
+    fn make_all(&mut self, executor: &dyn Executor, stop: &[Cancel]) -> Result<(), RunError> {
         loop {
-            let missing = self.judge().missing;
-            let (left, before) = (missing.len(), self.rows.len());
-            if left == 0 || is_over(stop) {
-                return Ok(left);
+            let (missing, before) = (self.judge().missing, self.rows.len());
+            if missing.is_empty() || is_over(stop) {
+                return Ok(());
             }
             self.make(missing, executor, stop)?;
             if self.rows.len() == before {
-                return Ok(self.judge().missing.len());
+                return Ok(());
             }
         }
     }
@@ -189,9 +188,8 @@ impl ComparisonRunner<'_> {
         Ok(())
     }
 
-    /// The rows that count, in the order of the plan.
-    fn counted(&mut self) -> Vec<Row> {
-        let mut counted = self.judge().counted;
+    /// The rows of these jobs, in the order of the plan.
+    fn in_order(&mut self, mut counted: Vec<Job>) -> Vec<Row> {
         counted.sort_by_cached_key(|job| place(job, self.prepared.manifest));
         counted.iter().filter_map(|job| self.rows.remove(job)).collect()
     }

@@ -3,6 +3,7 @@
 use super::path::{End, Round, Walker};
 use super::score::{cost, tenths};
 use exactone_core::problem::Problem;
+use exactone_core::spelling::count_of;
 use exactone_explain::{Kind, Level, State};
 use std::fmt;
 
@@ -73,11 +74,9 @@ impl Rating {
         let Level { kind, size } = self.hardest;
         match kind {
             Kind::Single | Kind::Intersection => kind.name().to_owned(),
-            Kind::Rule if size == 1 => "rule of 1 cell".to_owned(),
-            Kind::Rule => format!("rule of {size} cells"),
+            Kind::Rule => format!("rule of {}", count_of(size, "cell")),
             Kind::Locked => format!("locked set of {size}"),
-            Kind::Net if size == 1 => "net of 1 round".to_owned(),
-            Kind::Net => format!("net of {size} rounds"),
+            Kind::Net => format!("net of {}", count_of(size, "round")),
             Kind::Cases if size < 2 => "cases".to_owned(),
             Kind::Cases => format!("cases of depth {}", size / 2),
             _ => format!("{} of {size}", kind.name()),

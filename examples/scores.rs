@@ -1,15 +1,16 @@
 //! Holds the general score against ratings of others, puzzle by puzzle.
 //!
 //! ```text
-//! cargo run --release -p exactone-scales --example scores -- RATED.csv > scores.csv
+//! cargo run --release --example scores -- RATED.csv > scores.csv
 //! ```
 //!
 //! `RATED.csv` is a table with the columns `puzzle` and `se_er`. A line of the output has the puzzle, its rating, the score, the microseconds
 //! that the score took, and the rounds of its path: kind, size, width and chances. Without `se_er` the rating is made
 //! here. The last lines, on standard error, say how far both orders agree: the rank correlation of Spearman, for all and for ratings from 5.0 on.
 
-use exactone_core::problem::{Candidate, sudoku};
-use exactone_explain::State;
+use exactone::explain::State;
+use exactone::problem::{Candidate, sudoku};
+use exactone::statistics::rank_correlation;
 use exactone_scales::board::Board;
 use exactone_scales::general::{Rater, Round, Walker};
 use exactone_scales::se;
@@ -47,33 +48,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         pairs.push((er, f64::from(rated.tenths)));
     }
     let above: Vec<(f64, f64)> = pairs.iter().copied().filter(|pair| pair.0 >= 5.0).collect();
-    eprintln!("{} puzzles: Spearman {:.4}", pairs.len(), spearman(&pairs));
-    eprintln!("{} puzzles from 5.0 on: Spearman {:.4}", above.len(), spearman(&above));
+    for (which, pairs) in [("", &pairs), (" from 5.0 on", &above)] {
+        let rho = rank_correlation(pairs).map_or_else(|| "none".to_owned(), |it| format!("{:.4}", it.rho));
+        eprintln!("{} puzzles{which}: Spearman {rho}", pairs.len());
+    }
     Ok(())
 }
 
 fn told(round: &Round) -> String {
     format!("{}:{}:{}:{}", round.level.kind.name(), round.level.size, round.width, round.chances)
-}
-
-/// The correlation of the ranks; equal numbers share the mean of their ranks.
-#[allow(clippy::cast_precision_loss, reason = "there are fewer than 2^52 puzzles")]
-fn spearman(pairs: &[(f64, f64)]) -> f64 {
-    let one = ranks(&pairs.iter().map(|pair| pair.0).collect::<Vec<_>>());
-    let other = ranks(&pairs.iter().map(|pair| pair.1).collect::<Vec<_>>());
-    let mean = |ranks: &[f64]| ranks.iter().sum::<f64>() / ranks.len() as f64;
-    let (of_one, of_other) = (mean(&one), mean(&other));
-    let together: f64 = one.iter().zip(&other).map(|(one, other)| (one - of_one) * (other - of_other)).sum();
-    let square = |ranks: &[f64], mean: f64| ranks.iter().map(|rank| (rank - mean).powi(2)).sum::<f64>();
-    together / (square(&one, of_one) * square(&other, of_other)).sqrt()
-}
-
-#[allow(clippy::cast_precision_loss, clippy::float_cmp, reason = "few, and equal ones come from the same text")]
-fn ranks(numbers: &[f64]) -> Vec<f64> {
-    let rank = |number: &f64| {
-        let below = numbers.iter().filter(|other| *other < number).count();
-        let equal = numbers.iter().filter(|other| *other == number).count();
-        below as f64 + f64::midpoint(equal as f64, 1.0)
-    };
-    numbers.iter().map(rank).collect()
 }
