@@ -11,7 +11,7 @@ use crate::cli::process::exit::Halt;
 use crate::cli::process::progress::BatchBar;
 use crate::cli::puzzles::stream::{Chunk, Entry, PuzzleStream};
 use crate::cli::puzzles::subject::{MemoryOption, Subject};
-use exactone_core::parallel::{Event, ordered};
+use exactone_core::parallel::{Event, Jobs, ordered};
 use exactone_core::solve::Cancel;
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::ClassicLines;
@@ -28,15 +28,19 @@ enum Piece {
     Classics(ClassicLines),
 }
 
-/// The pieces of a chunk, which one worker does in their order.
-fn pieces(chunk: Chunk, takes_lanes: bool) -> Vec<Piece> {
+/// The pieces of a chunk. Who has sent puzzles through the lanes has their answers, and does the entries as well.
+fn pieces(chunk: Chunk, takes_lanes: bool) -> Jobs<Piece> {
     match chunk {
         Chunk::Entries(entries) => {
             let puzzles = if takes_lanes { for_lanes(&entries) } else { Vec::new() };
-            let for_lanes = (!puzzles.is_empty()).then_some(Piece::ForLanes(puzzles));
-            for_lanes.into_iter().chain(entries.into_iter().map(Piece::Entry)).collect()
+            let entries = entries.into_iter().map(Piece::Entry);
+            if puzzles.is_empty() {
+                Jobs::Apart(entries.collect())
+            } else {
+                Jobs::Together(std::iter::once(Piece::ForLanes(puzzles)).chain(entries).collect())
+            }
         }
-        Chunk::Classics(lines) => vec![Piece::Classics(lines)],
+        Chunk::Classics(lines) => Jobs::Apart(vec![Piece::Classics(lines)]),
     }
 }
 

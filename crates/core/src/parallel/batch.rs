@@ -1,7 +1,8 @@
 //! A stream of jobs over several threads, the results in the order of the jobs, in constant memory.
 //!
-//! One thread reads chunks of jobs, the workers turn each chunk into results, the caller's thread puts the chunks in
-//! order and consumes them. A chunk needs a ticket to be read and gives it back when it is consumed; so a hard chunk
+//! One thread reads chunks of jobs. The workers take [portions](portion) of a chunk, and hand on their results every 20 ms, so slow
+//! jobs are spread over all workers and none of their results waits for the end of its chunk. The caller's thread puts the portions
+//! in order and consumes them. A chunk needs a ticket to be read and gives it back when it is consumed; so a hard chunk
 //! at the front holds the reader up, rather than letting results pile up behind it.
 //!
 //! If the system starts fewer threads there are fewer workers; if it starts none, the caller's thread does all the work.
@@ -11,6 +12,7 @@
 
 use crate::solve::{Alarm, Cancel};
 use crate::thread;
+use portion::{Done, EndsChunk, HAND_ON, Portion, Queue, next_size};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -18,6 +20,11 @@ use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
+use std::time::Instant;
+
+mod portion;
+
+pub use portion::Jobs;
 
 /// What the sink gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +38,7 @@ pub enum Event<Outcome> {
 /// Chunks under way at once for each worker: one being worked on, one waiting, two for unevenness.
 const CHUNKS_PER_WORKER: usize = 4;
 
-/// Runs `work` on every job of `source`, on `threads` threads, and hands the results to `sink` in the order of the
+/// Runs `work` on every job of `source`, chunk by chunk, on `threads` threads, and hands the results to `sink` in the order of the
 /// jobs. `worker` makes each thread's own scratch state; `work` gets a flag that is raised when its result is no
 /// longer wanted. Returns what the sink broke with, if it did; any raised `cancel` ends the stream early, and
 /// quietly.
@@ -40,7 +47,7 @@ const CHUNKS_PER_WORKER: usize = 4;
 /// If `source`, `worker` or `work` does.
 pub fn ordered<Job, Outcome, Worker, Stop>(
     threads: NonZeroUsize,
-    source: impl Iterator<Item = Vec<Job>> + Send + 'static,
+    source: impl Iterator<Item = impl Into<Jobs<Job>> + 'static> + Send + 'static,
     cancel: &[Cancel],
     worker: impl Fn() -> Worker + Sync,
     work: impl Fn(&mut Worker, Job, &Cancel) -> Outcome + Sync,
@@ -53,6 +60,7 @@ where
     let (give_ticket, tickets) = tickets(threads);
     let (send_jobs, jobs) = channel();
     let over = Cancel::default();
+    let source = source.map(Into::into);
     let reader = match start_reader(source, tickets, send_jobs) {
         Ok(reader) => reader,
         Err(source) => {
@@ -83,10 +91,10 @@ fn tickets(threads: NonZeroUsize) -> (SyncSender<()>, Receiver<()>) {
 }
 
 /// Starts the thread that reads; gives the source back where the system starts none.
-fn start_reader<Job: Send + 'static, Source: Iterator<Item = Vec<Job>> + Send + 'static>(
+fn start_reader<Job: Send + 'static, Source: Iterator<Item = Jobs<Job>> + Send + 'static>(
     source: Source,
     tickets: Receiver<()>,
-    jobs: Sender<Numbered<Job>>,
+    jobs: Sender<Jobs<Job>>,
 ) -> Result<JoinHandle<()>, Source> {
     // Kept where this thread can have it back.
     let kept = Arc::new(Mutex::new(Some(source)));
@@ -106,14 +114,14 @@ fn taken<Source>(kept: &Mutex<Option<Source>>) -> Option<Source> {
 
 /// Everything on this thread.
 fn here<Job, Outcome, Worker, Stop>(
-    source: impl Iterator<Item = Vec<Job>>,
+    source: impl Iterator<Item = Jobs<Job>>,
     flags: &[Cancel],
     mut worker: Worker,
     work: impl Fn(&mut Worker, Job) -> Outcome,
     sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     for chunk in source {
-        for job in chunk {
+        for job in chunk.into_list() {
             if is_raised(flags) {
                 return ControlFlow::Continue(());
             }
@@ -126,7 +134,7 @@ fn here<Job, Outcome, Worker, Stop>(
 
 /// What the consumer's side has of a stream.
 struct Stream<'a, Job> {
-    jobs: Receiver<Numbered<Job>>,
+    jobs: Receiver<Jobs<Job>>,
     tickets: SyncSender<()>,
     /// Raised when the results have been consumed, or never will be.
     over: &'a Cancel,
@@ -134,11 +142,8 @@ struct Stream<'a, Job> {
     flags: Vec<Cancel>,
 }
 
-/// A chunk and its place in the stream.
-type Numbered<Entry> = (usize, Vec<Entry>);
-
-fn read<Job>(source: impl Iterator<Item = Vec<Job>>, tickets: &Receiver<()>, jobs: &Sender<Numbered<Job>>) {
-    for chunk in source.enumerate() {
+fn read<Job>(source: impl Iterator<Item = Jobs<Job>>, tickets: &Receiver<()>, jobs: &Sender<Jobs<Job>>) {
+    for chunk in source {
         if tickets.recv().is_err() || jobs.send(chunk).is_err() {
             return;
         }
@@ -183,8 +188,8 @@ fn alone<Job, Outcome, Worker, Stop>(
     work: impl Fn(&mut Worker, Job) -> Outcome,
     sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    while let Some((_, chunk)) = next_or_idle(&stream.jobs, &stream.flags, sink)? {
-        for job in chunk {
+    while let Some(chunk) = next_or_idle(&stream.jobs, &stream.flags, sink)? {
+        for job in chunk.into_list() {
             if is_raised(&stream.flags) {
                 return ControlFlow::Continue(());
             }
@@ -195,7 +200,7 @@ fn alone<Job, Outcome, Worker, Stop>(
     ControlFlow::Continue(())
 }
 
-/// Several workers; this thread puts their chunks in order.
+/// Several workers; this thread puts their portions in order.
 fn together<Job, Outcome, Worker, Stop>(
     threads: NonZeroUsize,
     stream: Stream<'_, Job>,
@@ -208,7 +213,7 @@ where
     Outcome: Send,
 {
     let Stream { jobs, tickets, over, flags } = stream;
-    let jobs = Mutex::new(jobs);
+    let jobs = Mutex::new(Queue::new(jobs));
     let (queue, ends, make, work_on) = (&jobs, &flags, &worker, &work);
     let flow = std::thread::scope(|scope| {
         let (send_results, results) = channel();
@@ -230,48 +235,63 @@ where
         Some(flow)
     });
     flow.unwrap_or_else(|| {
-        let jobs = jobs.into_inner().expect("nobody was started to hold the lock");
+        let jobs = jobs.into_inner().expect("nobody was started to hold the lock").into_incoming();
         alone(&Stream { jobs, tickets, over, flags }, worker(), work, sink)
     })
 }
 
 fn run_worker<Job, Outcome, Worker>(
-    jobs: &Mutex<Receiver<Numbered<Job>>>,
-    results: &Sender<Numbered<Outcome>>,
+    queue: &Mutex<Queue<Job>>,
+    results: &Sender<Done<Outcome>>,
     flags: &[Cancel],
     mut worker: Worker,
     work: impl Fn(&mut Worker, Job) -> Outcome,
 ) {
+    let mut size = 1;
     loop {
-        let chunk = next(&jobs.lock().expect("no worker panics while it holds the lock"), flags);
-        let Some((place, chunk)) = chunk else { return };
-        let mut done = Vec::with_capacity(chunk.len());
-        for job in chunk {
+        let portion = queue.lock().expect("no worker panics while it holds the lock").portion(size, flags);
+        let Some(Portion { place, jobs, ends_chunk }) = portion else { return };
+        let begun = Instant::now();
+        let mut handed_on = begun;
+        let mut outcomes = Vec::with_capacity(jobs.len());
+        for job in jobs {
             if is_raised(flags) {
                 return;
             }
-            done.push(work(&mut worker, job));
+            outcomes.push(work(&mut worker, job));
+            if handed_on.elapsed() > HAND_ON {
+                handed_on = Instant::now();
+                let part = Done { place, outcomes: std::mem::take(&mut outcomes), end: None };
+                if results.send(part).is_err() {
+                    return;
+                }
+            }
         }
-        if results.send((place, done)).is_err() {
+        if results.send(Done { place, outcomes, end: Some(ends_chunk) }).is_err() {
             return;
         }
+        size = next_size(size, begun.elapsed());
     }
 }
 
 fn deliver<Outcome, Stop>(
-    results: &Receiver<Numbered<Outcome>>,
+    results: &Receiver<Done<Outcome>>,
     tickets: &SyncSender<()>,
     flags: &[Cancel],
     sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    let mut waiting = BTreeMap::new();
+    let mut waiting: BTreeMap<usize, Vec<Done<Outcome>>> = BTreeMap::new();
     let mut due = 0;
-    while let Some((place, chunk)) = next_or_idle(results, flags, sink)? {
-        waiting.insert(place, chunk);
-        while let Some(chunk) = waiting.remove(&due) {
-            due += 1;
-            chunk.into_iter().try_for_each(|outcome| sink(Event::Done(outcome)))?;
-            tickets.send(()).ok();
+    while let Some(done) = next_or_idle(results, flags, sink)? {
+        waiting.entry(done.place).or_default().push(done);
+        while let Some(parts) = waiting.remove(&due) {
+            for Done { outcomes, end, .. } in parts {
+                outcomes.into_iter().try_for_each(|outcome| sink(Event::Done(outcome)))?;
+                due += usize::from(end.is_some());
+                if end == Some(EndsChunk::Yes) {
+                    tickets.send(()).ok();
+                }
+            }
         }
     }
     ControlFlow::Continue(())

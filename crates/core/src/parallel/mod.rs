@@ -6,6 +6,6 @@ mod batch;
 mod cubes;
 mod split;
 
-pub use batch::{Event, ordered};
+pub use batch::{Event, Jobs, ordered};
 pub use cubes::Open;
 pub use split::{Cut, Split, Survey, Surveyed};

@@ -1,6 +1,7 @@
 //! A stream with any number of threads: its order, its end, its panics.
 
 use super::*;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 fn chunks(of: u32, count: u32) -> impl Iterator<Item = Vec<u32>> + Send + 'static {
     (0..count).map(move |chunk| (chunk * of..(chunk + 1) * of).collect())
@@ -128,5 +129,103 @@ fn a_panic_of_the_source_is_not_taken_for_its_end() {
         });
         let stream = || ordered(threads, source, &[], || (), |(), _, _| (), &mut |_| ControlFlow::<()>::Continue(()));
         assert_eq!(ended(stream), None);
+    }
+}
+
+#[test]
+fn slow_jobs_of_one_chunk_are_spread_and_seen_before_its_end() {
+    let threads = NonZeroUsize::new(2).unwrap();
+    // The first job waits for the second, and the last for the sink that has seen the first.
+    let (begun, seen) = (AtomicBool::new(false), AtomicBool::new(false));
+    let wait_for = |flag: &AtomicBool| {
+        while !flag.load(Ordering::Relaxed) {
+            std::thread::yield_now();
+        }
+    };
+    let work = |(): &mut (), job: u32, _: &Cancel| {
+        match job {
+            0 => wait_for(&begun),
+            1 => begun.store(true, Ordering::Relaxed),
+            99 => wait_for(&seen),
+            _ => {}
+        }
+        job
+    };
+    let mut order = Vec::new();
+    let flow = ordered(threads, chunks(100, 1), &[], || (), work, &mut |event| {
+        if let Event::Done(job) = event {
+            seen.store(true, Ordering::Relaxed);
+            order.push(job);
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(flow.is_continue());
+    assert_eq!(order, (0..100).collect::<Vec<_>>());
+}
+
+#[test]
+fn jobs_that_belong_together_are_done_by_one_worker() {
+    let threads = NonZeroUsize::new(3).unwrap();
+    let makers = AtomicUsize::new(0);
+    let source = (0..40).map(|chunk| Jobs::Together((0..30).map(|_| chunk).collect()));
+    let maker = || makers.fetch_add(1, Ordering::Relaxed);
+    let work = |me: &mut usize, chunk: u32, _: &Cancel| (chunk, *me);
+    let mut seen: Vec<(u32, usize)> = Vec::new();
+    let flow = ordered(threads, source, &[], maker, work, &mut |event| {
+        if let Event::Done(pair) = event {
+            seen.push(pair);
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(flow.is_continue());
+    assert_eq!(seen.len(), 1_200);
+    for chunk in seen.chunks(30) {
+        assert!(chunk.iter().all(|pair| pair == &chunk[0]), "{chunk:?}");
+    }
+}
+
+#[test]
+fn the_results_so_far_of_jobs_that_belong_together_are_handed_on() {
+    let threads = NonZeroUsize::new(2).unwrap();
+    let seen = AtomicBool::new(false);
+    let work = |(): &mut (), job: u32, _: &Cancel| {
+        match job {
+            0 => std::thread::sleep(portion::HAND_ON * 2),
+            9 => {
+                while !seen.load(Ordering::Relaxed) {
+                    std::thread::yield_now();
+                }
+            }
+            _ => {}
+        }
+        job
+    };
+    let source = std::iter::once(Jobs::Together((0..10).collect()));
+    let mut count = 0;
+    let flow = ordered(threads, source, &[], || (), work, &mut |event| {
+        if let Event::Done(job) = event {
+            assert_eq!(job, count);
+            count += 1;
+            seen.store(true, Ordering::Relaxed);
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(flow.is_continue());
+    assert_eq!(count, 10);
+}
+
+#[test]
+fn a_chunk_without_a_job_is_passed_over() {
+    for threads in [1, 3] {
+        let source = (0..100u32).map(|job| if job % 2 == 0 { Vec::new() } else { vec![job] });
+        let mut seen = Vec::new();
+        let flow = ordered(NonZeroUsize::new(threads).unwrap(), source, &[], || (), |(), job, _| job, &mut |event| {
+            if let Event::Done(job) = event {
+                seen.push(job);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(flow.is_continue());
+        assert_eq!(seen, (0..100).filter(|job| job % 2 == 1).collect::<Vec<_>>());
     }
 }
