@@ -5,7 +5,7 @@ use crate::cli::options::values::Scale;
 use crate::cli::outcome::{Ask, Outcome, Rating, Unrated};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::subject::Subject;
-use exactone_core::problem::Square;
+use exactone_core::problem::{Problem, Square};
 use exactone_core::solve::{Budget, Limit};
 use exactone_explain::State;
 use exactone_formats::instance::Instance;
@@ -21,40 +21,64 @@ type Rated = Result<Result<Rating, Unrated>, Halt>;
 pub(super) struct Rater<'a> {
     setup: &'a Setup<'a>,
     scale: Option<Scale>,
+    /// For the shape of the first puzzle, which most batches keep: what depends on the rules alone is made once.
+    steps: Option<general::Rater<'a>>,
 }
 
 impl<'a> Rater<'a> {
     /// By the scale of the question.
     pub(super) fn new(setup: &'a Setup<'a>, ask: Ask) -> Self {
-        Self { setup, scale: if let Ask::Rating(scale) = ask { Some(scale) } else { None } }
+        Self { setup, scale: if let Ask::Rating(scale) = ask { Some(scale) } else { None }, steps: None }
     }
 
     /// The outcome with its rating, if there is exactly one solution.
-    pub(super) fn add(&self, outcome: Outcome, budget: &Budget) -> Result<Outcome, Halt> {
+    pub(super) fn add(&mut self, outcome: Outcome, budget: &Budget) -> Result<Outcome, Halt> {
         let Some(scale) = self.scale else { return Ok(outcome) };
         let subject = &outcome.subject;
-        let rated = self.rate(subject, outcome.answer.status, scale, budget);
+        let is_unique = outcome.answer.status == Status::Unique;
+        let rated = match scale {
+            Scale::General if is_unique => self.by_steps(subject, budget).map(Some),
+            Scale::General => Ok(None),
+            Scale::Se => self.on_board(subject, scale, is_unique, |board| by_se(board, budget)),
+            Scale::Hodoku => self.on_board(subject, scale, is_unique, |board| by_hodoku(board, budget)),
+        };
         let rating = rated.map_err(|halt| subject.about(halt))?;
         Ok(Outcome { rating, ..outcome })
     }
 
-    fn rate(
-        &self,
-        subject: &Subject,
-        status: Status,
-        scale: Scale,
-        budget: &Budget,
-    ) -> Result<Option<Result<Rating, Unrated>>, Halt> {
-        let instance = self.instance(subject)?;
-        let is_unique = status == Status::Unique;
-        let rated = match scale {
-            Scale::General => is_unique.then(|| by_steps(&instance, budget)),
-            Scale::Se => Some(board(&instance, scale)?).filter(|_| is_unique).map(|board| by_se(&board, budget)),
-            Scale::Hodoku => {
-                Some(board(&instance, scale)?).filter(|_| is_unique).map(|board| by_hodoku(&board, budget))
+    fn by_steps(&mut self, subject: &Subject, budget: &Budget) -> Rated {
+        let rated = match subject {
+            Subject::Grid { puzzle, shape } if let Some(rules) = self.setup.first_rules(*shape)? => {
+                let instance = puzzle.instance(rules);
+                let problem = rules.problem();
+                let rater = self.steps.get_or_insert_with(|| general::Rater::new(problem));
+                rater.rate(state(problem, &instance, budget))
+            }
+            _ => {
+                let instance = self.instance(subject)?;
+                let problem = instance.problem();
+                general::Rater::new(problem).rate(state(problem, &instance, budget))
             }
         };
-        rated.transpose()
+        match rated {
+            Ok(rating) => Ok(Ok(Rating::General(rating))),
+            Err(general::Unrated::Solved) => Ok(Err(Unrated::Solved)),
+            Err(general::Unrated::Beyond) => Ok(Err(Unrated::Beyond)),
+            Err(general::Unrated::Interrupted) => Ok(Err(limit(budget))),
+            Err(wrong) => Err(internal(&wrong)),
+        }
+    }
+
+    /// By a scale that knows classic grids alone. Others are refused, with one solution or without.
+    fn on_board(
+        &self,
+        subject: &Subject,
+        scale: Scale,
+        is_unique: bool,
+        rate: impl FnOnce(&Board) -> Rated,
+    ) -> Result<Option<Result<Rating, Unrated>>, Halt> {
+        let board = board(&*self.instance(subject)?, scale)?;
+        is_unique.then(|| rate(&board)).transpose()
     }
 
     fn instance<'s>(&self, subject: &'s Subject) -> Result<Cow<'s, Instance>, Halt> {
@@ -66,6 +90,11 @@ impl<'a> Rater<'a> {
             Subject::Instance { instance, .. } => Ok(Cow::Borrowed(&**instance)),
         }
     }
+}
+
+/// Where the steps begin.
+fn state<'p>(problem: &'p Problem, instance: &Instance, budget: &Budget) -> State<'p> {
+    State::with(problem, &instance.givens, &instance.removed).heeding(budget.interrupt())
 }
 
 /// The grid of a classic puzzle, for the scales that know no other.
@@ -96,17 +125,6 @@ fn board(instance: &Instance, scale: Scale) -> Result<Board, Halt> {
 
 fn limit(budget: &Budget) -> Unrated {
     Unrated::Limit(budget.hit().unwrap_or(Limit::Nodes))
-}
-
-fn by_steps(instance: &Instance, budget: &Budget) -> Rated {
-    let state = State::with(instance.problem(), &instance.givens, &instance.removed).heeding(budget.interrupt());
-    match general::Rater::new(instance.problem()).rate(state) {
-        Ok(rating) => Ok(Ok(Rating::General(rating))),
-        Err(general::Unrated::Solved) => Ok(Err(Unrated::Solved)),
-        Err(general::Unrated::Beyond) => Ok(Err(Unrated::Beyond)),
-        Err(general::Unrated::Interrupted) => Ok(Err(limit(budget))),
-        Err(wrong) => Err(internal(&wrong)),
-    }
 }
 
 fn by_se(board: &Board, budget: &Budget) -> Rated {

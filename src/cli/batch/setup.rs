@@ -14,13 +14,15 @@ use crate::cli::puzzles::stream::{ClassicsTaken, Entry, PuzzleStream};
 use crate::cli::puzzles::subject::MemoryOption;
 use exactone_core::solve::{Budget, Progress, address_space, available_memory};
 use exactone_core::thread;
+use exactone_formats::instance::Shape;
+use exactone_formats::model::Compiled;
 use exactone_formats::puzzle::read::{Format, Pasted, Rows};
 use exactone_sat::sat::SatSolverName;
 use exactone_session::answer::{RulesCache, Session};
 use exactone_session::backend::{EngineName, Spec};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Address space for a thread: its stack, its engines, and what the allocator sets aside for it, which glibc makes 64 MiB
@@ -37,6 +39,8 @@ pub(crate) struct Setup<'a> {
     pub(crate) spec: Spec,
     /// Whether puzzles of tables keep their lines.
     pub(crate) rows: Rows,
+    /// The rules of the shape that was first asked for.
+    first_rules: OnceLock<(Shape, Compiled)>,
 }
 
 impl<'a> Setup<'a> {
@@ -47,12 +51,30 @@ impl<'a> Setup<'a> {
         let cache =
             cache(&common.input.model, common.input.boxes, Patience { budget: &budget, signals })?.with_memory(memory);
         let jobs = common.jobs.unwrap_or_else(thread::cores).min(threads_that_fit());
-        Ok(Self { common, cache: Arc::new(cache), jobs, signals, memory, spec: spec(common)?, rows: Rows::Dropped })
+        Ok(Self {
+            common,
+            cache: Arc::new(cache),
+            jobs,
+            signals,
+            memory,
+            spec: spec(common)?,
+            rows: Rows::Dropped,
+            first_rules: OnceLock::new(),
+        })
     }
 
     /// A session whose single searches use so many threads.
     pub(crate) fn session(&self, threads: NonZeroUsize) -> Session {
         Session::new(Arc::clone(&self.cache), self.spec.clone(), threads)
+    }
+
+    /// The compiled rules of a shape, if it is the first that this is asked of: all workers may hold on to them.
+    pub(crate) fn first_rules(&self, shape: Shape) -> Result<Option<&Compiled>, Halt> {
+        if self.first_rules.get().is_none() {
+            let compiled = self.cache.compiled(shape).map_err(|error| Halt::new(Exit::BadInput, error))?;
+            _ = self.first_rules.set((shape, compiled));
+        }
+        Ok(self.first_rules.get().filter(|(first, _)| *first == shape).map(|(_, rules)| rules))
     }
 
     /// The limits of one puzzle, from now on.
