@@ -92,16 +92,16 @@ impl Step {
     fn check_rule(&self, rule: &Rule, state: &State<'_>) -> Result<(), Wrong> {
         let problem = state.problem();
         let relations = problem.relations().ok_or(Wrong::NoRule)?;
-        let scope = Scope::new(relations, rule).ok_or(Wrong::NoRule)?;
+        let scope = Scope::new(relations, state.peers(), rule).ok_or(Wrong::NoRule)?;
         let domains = scope.domains(state, relations);
         let is_possible =
-            |domains: &[u64]| Layers::new(&scope, domains, usize::MAX).is_none_or(|layers| layers.is_possible());
-        if self.says_contradiction() && is_possible(&domains) {
+            |domains: &[u64]| Layers::new(&scope, domains).map(|layers| layers.is_possible()).ok_or(Wrong::NoRule);
+        if self.says_contradiction() && is_possible(&domains)? {
             return Err(Wrong::NoContradiction);
         }
         for &candidate in self.gone.iter().chain(&self.placed) {
             let (cell, rank) = place_of(problem, relations, candidate).ok_or(Wrong::NotGone(candidate))?;
-            if self.placed.is_some() || is_possible(&scope.assuming(relations, cell, rank, &domains)) {
+            if self.placed.is_some() || is_possible(&scope.assuming(state.peers(), cell, rank, &domains))? {
                 return Err(Wrong::NotGone(candidate));
             }
         }

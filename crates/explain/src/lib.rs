@@ -25,6 +25,7 @@ mod isomorphism;
 mod linear;
 mod matrix;
 mod name;
+mod peers;
 pub mod picture;
 mod plan;
 pub mod proof;

@@ -81,6 +81,24 @@ impl<'p> Explainer<'p> {
         first(state, steps).unwrap_or_default()
     }
 
+    /// A cheaper argument for what a step takes away, by intersections, locked sets or rules. All steps of a round are found in one state: behind the first of
+    /// them, another may follow more simply.
+    #[must_use]
+    pub fn cheaper(&self, state: &State<'p>, step: &Step) -> Option<Step> {
+        let is_plain = |search: &Search| matches!(search, Search::Intersection | Search::Locked(_) | Search::Rule(_));
+        let is_enough = |own: &Step| own.level < step.level && step.gone.iter().all(|gone| own.gone.contains(gone));
+        if step.gone.is_empty() || step.placed.is_some() {
+            return None;
+        }
+        let tables = Tables::default();
+        ORDER.into_iter().filter(is_plain).find_map(|search| {
+            let mut found = Found::new(self.problem.candidates());
+            self.search(search, state, &tables, &mut found);
+            let own = found.steps.into_iter().find(is_enough)?;
+            Some(Step { gone: step.gone.clone(), ..own })
+        })
+    }
+
     /// What the next steps come to, without the arguments: faster where these are long. None, if there is no step.
     #[must_use]
     pub fn outcome(&self, state: &State<'p>) -> Option<Outcome> {

@@ -2,6 +2,7 @@
 //!
 //! It is closed under placing: a candidate that is placed takes all others from its groups.
 
+use crate::peers::Peers;
 use exactone_core::problem::{Bound, Candidate, Choice, Group, Interrupt, Problem};
 use std::sync::Arc;
 
@@ -36,6 +37,7 @@ pub struct State<'p> {
     sees_all: bool,
     /// Whether steps by rules are wanted.
     by_rules: bool,
+    peers: Arc<Peers>,
     interrupt: Interrupt,
 }
 
@@ -79,8 +81,9 @@ impl<'p> State<'p> {
             problem.all_groups().map(|group| problem.bound(group) == Bound::ExactlyOne && is_whole(group)).collect();
         let empty = problem.all_groups().find(|group| needed[group.index()] && open[group.index()] == 0);
         let [placed, given, removed] = [0; 3].map(|word| vec![word; words]);
+        let peers = Arc::new(problem.relations().map_or_else(Peers::default, Peers::new));
         let (sees_all, interrupt) = (problem.all_candidates().all(is_seen), Interrupt::default());
-        Self { problem, live, placed, open, empty, given, removed, needed, sees_all, by_rules: false, interrupt }
+        Self { problem, live, placed, open, empty, given, removed, needed, sees_all, by_rules: false, peers, interrupt }
     }
 
     /// What is left [of the cells](Self::of_cells) once these candidates are placed and those removed.
@@ -108,6 +111,11 @@ impl<'p> State<'p> {
     #[must_use]
     pub fn is_interrupted(&self) -> bool {
         self.interrupt.is_raised()
+    }
+
+    /// Which cells see each other, by the relations of the problem.
+    pub(crate) fn peers(&self) -> &Peers {
+        &self.peers
     }
 
     /// The problem.

@@ -46,6 +46,8 @@ impl From<bool> for OneSolution {
 pub(crate) struct Finder<'w> {
     explainer: Explainer<'w>,
     patterns: Option<Patterns>,
+    walk: &'w Walk,
+    adder: Adder,
 }
 
 /// What is looked for, as somebody is told for whom nothing was found.
@@ -55,16 +57,20 @@ pub(crate) const TRIED: &str =
 /// Steps that cost more come behind those from uniqueness.
 const BEFORE_UNIQUENESS: Level = Level { kind: Kind::Locked, size: 2 };
 
+/// Steps that cost more may have become simple behind others of their round.
+const BEFORE_CHAINS: Level = Level { kind: Kind::Locked, size: u32::MAX };
+
 impl<'w> Finder<'w> {
     /// For a puzzle. Steps from uniqueness are left out where there is not exactly one solution: they would be wrong.
     pub(crate) fn new(walk: &'w Walk, one_solution: OneSolution) -> Self {
         let problem = &walk.instance.rules.problem;
         let is_allowed = one_solution == OneSolution::Supposed && walk.answer.status == Status::Unique;
-        Self { explainer: Explainer::new(problem), patterns: is_allowed.then(|| Patterns::new(problem)) }
+        let patterns = is_allowed.then(|| Patterns::new(problem));
+        Self { explainer: Explainer::new(problem), patterns, walk, adder: Adder::new(problem.candidates()) }
     }
 
     /// The steps of the next round, none if there is none.
-    pub(crate) fn round(&self, state: &State<'w>) -> Result<Vec<Step>, Halt> {
+    pub(crate) fn round(&mut self, state: &State<'w>) -> Result<Vec<Step>, Halt> {
         let mut round = self.explainer.next(state);
         let is_dear = round.first().is_none_or(|step| step.level > BEFORE_UNIQUENESS);
         if let Some(patterns) = self.patterns.as_ref().filter(|_| is_dear && !state.is_interrupted()) {
@@ -73,8 +79,27 @@ impl<'w> Finder<'w> {
                 round = from_uniqueness;
             }
         }
-        let mut adder = Adder::new(state.problem().candidates());
-        round.iter().try_for_each(|step| checked(step, state, &mut adder)).map(|()| round)
+        round.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| round)
+    }
+
+    /// Makes the steps of a round one behind the other; each comes back with the state before it. All were found in one state. Behind the others some
+    /// have less to do, or nothing, and some follow more simply. Nothing that is true may go.
+    pub(crate) fn take(&mut self, round: Vec<Step>, state: &mut State<'w>) -> Result<Vec<(State<'w>, Step)>, Halt> {
+        let mut done = Vec::with_capacity(round.len());
+        for step in round {
+            let Some(mut step) = step.in_state(state, &mut self.adder) else { continue };
+            if !done.is_empty() && step.level > BEFORE_CHAINS {
+                if let Some(cheaper) = self.explainer.cheaper(state, &step) {
+                    checked(&cheaper, state, &mut self.adder)?;
+                    step = cheaper;
+                }
+            }
+            let before = state.clone();
+            step.apply(state);
+            done.push((before, step));
+        }
+        self.walk.check(|candidate| state.is_live(candidate))?;
+        Ok(done)
     }
 }
 

@@ -9,7 +9,7 @@ use super::facts::Facts;
 use super::prover::Prover;
 use super::sum::Sum;
 use crate::linear::Linear;
-use crate::rule::{Rule, Scope};
+use crate::rule::{self, Rule};
 use crate::search::{single, split};
 use crate::step::{Argument, Step};
 use exactone_core::problem::{Candidate, Group};
@@ -50,13 +50,13 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
     /// What goes by a rule, by the groups that say the same: each candidate is assumed, and singles lead to a contradiction, where need be for each
     /// value of the cells of the rule.
     fn rule(&mut self, facts: &mut Facts<'p>, rule: &Rule, gone: &[Candidate]) -> Result<(), Refusal> {
-        let relations = self.problem().relations();
-        let scope = relations.and_then(|relations| Scope::new(relations, rule)).ok_or(Refusal::Rule)?;
+        let relations = self.problem().relations().ok_or(Refusal::Rule)?;
+        let cells = rule::cells_of(relations, rule).ok_or(Refusal::Rule)?;
         for &candidate in gone {
             // Singles among the candidates of rules, too.
             self.close(facts)?;
             if facts.state.is_live(candidate) && facts.contradiction().is_none() {
-                let by_groups = split::step(candidate, &scope.cells, &facts.state, MOST_ASSUMPTIONS);
+                let by_groups = split::step(candidate, &cells, &facts.state, MOST_ASSUMPTIONS);
                 self.step(facts, &by_groups.ok_or(Refusal::Rule)?)?;
             }
         }

@@ -1,8 +1,9 @@
 //! All rules of a problem.
 
 use super::reading::added_up;
-use super::scope::{Scope, differing};
+use super::scope::Scope;
 use super::{Part, Rule};
+use crate::peers::{Peers, differing};
 use exactone_core::finite;
 use exactone_core::problem::{Candidate, Choice, Problem, Relations};
 
@@ -14,8 +15,6 @@ pub(crate) struct Book<'p> {
     pub(crate) rules: Vec<(Rule, Scope<'p>)>,
     /// By cell, the rules that look at it.
     pub(crate) of_cell: Vec<Vec<usize>>,
-    /// By cell, a bit for each cell that it sees.
-    peers: Vec<Vec<u64>>,
 }
 
 impl<'p> Book<'p> {
@@ -24,21 +23,14 @@ impl<'p> Book<'p> {
         let relations = problem.relations()?;
         let alone = (0..relations.list.len()).map(Rule::of);
         let derived = finite::derived_sums(relations).into_iter().filter_map(|sum| rule_of(relations, &sum));
-        let with_scope = |rule: Rule| Scope::new(relations, &rule).map(|scope| (rule, scope));
+        let peers = Peers::new(relations);
+        let with_scope = |rule: Rule| Scope::new(relations, &peers, &rule).map(|scope| (rule, scope));
         let rules: Vec<(Rule, Scope<'p>)> = alone.chain(derived).filter_map(with_scope).collect();
         let mut of_cell = vec![Vec::new(); relations.cells.len()];
         for (at, (_, scope)) in rules.iter().enumerate() {
             scope.cells.iter().for_each(|&cell| of_cell[cell].push(at));
         }
-        let mut peers = vec![vec![0; relations.cells.len().div_ceil(64)]; relations.cells.len()];
-        for lot in relations.list.iter().filter_map(differing) {
-            for &cell in &lot {
-                lot.iter()
-                    .filter(|&&other| other != cell)
-                    .for_each(|&other| peers[cell][other / 64] |= 1 << (other % 64));
-            }
-        }
-        Some(Self { problem, relations, rules, of_cell, peers })
+        Some(Self { problem, relations, rules, of_cell })
     }
 
     /// The candidates of some values of a cell.
@@ -46,15 +38,6 @@ impl<'p> Book<'p> {
         let members = self.problem.members(self.problem.choice_group(Choice::new(cell))).iter();
         let named = members.copied().zip(&self.relations.cells[cell]);
         named.filter(move |(_, rank)| ranks >> **rank & 1 != 0).map(|(candidate, _)| candidate)
-    }
-
-    /// The cells that see all of these, ascending.
-    pub(crate) fn seeing(&self, cells: &[usize]) -> Vec<usize> {
-        let Some((first, others)) = cells.split_first() else { return Vec::new() };
-        let sees = |cell: &usize| others.iter().all(|&other| self.peers[other][cell / 64] >> (cell % 64) & 1 != 0);
-        let of_first =
-            (0..self.relations.cells.len()).filter(|cell| self.peers[*first][cell / 64] >> (cell % 64) & 1 != 0);
-        of_first.filter(sees).collect()
     }
 }
 

@@ -6,6 +6,9 @@
 use super::scope::Scope;
 use std::collections::HashMap;
 
+/// The most states of a rule that are looked at.
+const MOST_STATES: usize = 20_000;
+
 /// What the rule has in mind, and what cells behind it may not have any more, place by place.
 type Key = (i64, Vec<u64>);
 
@@ -26,8 +29,9 @@ pub(crate) struct Layers {
 }
 
 impl Layers {
-    /// All assignments of the cells of a rule in these domains. None, if there are more than so many states.
-    pub(crate) fn new(scope: &Scope<'_>, domains: &[u64], most: usize) -> Option<Self> {
+    /// All assignments of the cells of a rule in these domains. None, if there are more than [`MOST_STATES`]. With fewer values
+    /// in the domains there are no more states.
+    pub(crate) fn new(scope: &Scope<'_>, domains: &[u64]) -> Option<Self> {
         let rest = scope.reading.rest(domains, scope.numbers);
         let none = vec![0; domains.len()];
         let mut keys: Vec<Key> = scope.reading.starts().into_iter().map(|mind| (mind, none.clone())).collect();
@@ -36,7 +40,7 @@ impl Layers {
         for at in 0..domains.len() {
             let (next, arcs) = step(scope, at, domains, &keys, rest[at + 1]);
             total += next.len();
-            if total > most {
+            if total > MOST_STATES {
                 return None;
             }
             layers.states.push(next.len());
@@ -67,28 +71,24 @@ impl Layers {
         self.arcs.iter().map(|arcs| arcs.iter().fold(0, |set, arc| set | 1 << arc.rank)).collect()
     }
 
-    /// All assignments, the values in the order of the cells. None, if there are more than so many.
+    /// All assignments, the values in the order of the cells. None, if there are more than so many. Each beginning of one leads to an end, so there are
+    /// never more beginnings.
     pub(crate) fn assignments(&self, most: usize) -> Option<Vec<Vec<u8>>> {
-        let (mut found, mut values) = (Vec::new(), Vec::new());
         let starts = self.states.first().copied().unwrap_or(0);
-        let is_few = (0..starts).all(|start| {
-            self.extend(0, start, &mut values, &mut |values| {
-                found.push(values.to_vec());
-                found.len() <= most
-            })
-        });
-        is_few.then_some(found)
-    }
-
-    /// Visits all ways on from a state. Whether to go on.
-    fn extend(&self, at: usize, state: usize, values: &mut Vec<u8>, visit: &mut dyn FnMut(&[u8]) -> bool) -> bool {
-        let Some(arcs) = self.arcs.get(at) else { return visit(values) };
-        arcs.iter().filter(|arc| arc.from as usize == state).all(|arc| {
-            values.push(arc.rank);
-            let goes_on = self.extend(at + 1, arc.to as usize, values, visit);
-            values.pop();
-            goes_on
-        })
+        let mut begun: Vec<(usize, Vec<u8>)> = (0..starts).map(|start| (start, Vec::new())).collect();
+        for (arcs, &states) in self.arcs.iter().zip(&self.states) {
+            let mut from = vec![Vec::new(); states];
+            arcs.iter().for_each(|arc| from[arc.from as usize].push(arc));
+            let longer = |(state, values): &(usize, Vec<u8>)| {
+                let with = |arc: &&Arc| (arc.to as usize, [&values[..], &[arc.rank]].concat());
+                from[*state].iter().map(with).collect::<Vec<_>>()
+            };
+            begun = begun.iter().flat_map(longer).take(most + 1).collect();
+            if begun.len() > most {
+                return None;
+            }
+        }
+        Some(begun.into_iter().map(|(_, values)| values).collect())
     }
 
     /// The values that every assignment has somewhere.

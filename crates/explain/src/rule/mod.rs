@@ -11,7 +11,7 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | the cells of a rule, and who sees whom | `scope.rs` |
+//! | the cells of a rule | `scope.rs` |
 //! | how a rule reads values cell by cell | `reading.rs` |
 //! | all its assignments together | `layers.rs` |
 //! | all rules of a problem | `book.rs` |
@@ -26,7 +26,7 @@ mod tests;
 pub(crate) use book::{Book, place_of};
 pub(crate) use layers::Layers;
 pub(crate) use reading::added_up;
-pub(crate) use scope::Scope;
+pub(crate) use scope::{Scope, cells_of};
 
 /// Relations of a problem that are looked at as one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -2,8 +2,9 @@
 
 use super::Rule;
 use super::reading::Reading;
+use crate::peers::Peers;
 use crate::state::State;
-use exactone_core::problem::{Choice, Relation, Relations};
+use exactone_core::problem::{Choice, Relations};
 
 /// A rule with its cells.
 #[derive(Clone, Debug)]
@@ -16,21 +17,11 @@ pub(crate) struct Scope<'p> {
 }
 
 impl<'p> Scope<'p> {
-    /// None, if these relations are no rule that can be read. O(relations · cells).
-    pub(crate) fn new(relations: &'p Relations, rule: &Rule) -> Option<Self> {
+    /// None, if these relations are no rule that can be read. O(cells²).
+    pub(crate) fn new(relations: &'p Relations, peers: &Peers, rule: &Rule) -> Option<Self> {
         let (cells, reading) = Reading::of(relations, rule)?;
-        let mut sees = vec![Vec::new(); cells.len()];
-        for relation in &relations.list {
-            let Some(lot) = differing(relation) else { continue };
-            let inside: Vec<usize> = (0..cells.len()).filter(|&at| lot.contains(&cells[at])).collect();
-            for (at, &place) in inside.iter().enumerate() {
-                sees[place].extend(&inside[at + 1..]);
-            }
-        }
-        for places in &mut sees {
-            places.sort_unstable();
-            places.dedup();
-        }
+        let behind = |at: usize| (at + 1..cells.len()).filter(|&place| peers.sees(cells[at], cells[place])).collect();
+        let sees = (0..cells.len()).map(behind).collect();
         Some(Self { cells, reading, numbers: &relations.numbers, sees })
     }
 
@@ -46,30 +37,17 @@ impl<'p> Scope<'p> {
     }
 
     /// The domains if a cell has a value: of the cell itself, and of those that it sees.
-    pub(crate) fn assuming(&self, relations: &Relations, cell: usize, rank: u8, domains: &[u64]) -> Vec<u64> {
-        let lots: Vec<Vec<usize>> =
-            relations.list.iter().filter_map(differing).filter(|lot| lot.contains(&cell)).collect();
-        let assumed = |(&own, &domain): (&usize, &u64)| {
-            if own == cell {
-                domain & 1 << rank
-            } else if lots.iter().any(|lot| lot.contains(&own)) {
-                domain & !(1 << rank)
-            } else {
-                domain
-            }
+    pub(crate) fn assuming(&self, peers: &Peers, cell: usize, rank: u8, domains: &[u64]) -> Vec<u64> {
+        let assumed = |(&own, &domain): (&usize, &u64)| match domain {
+            _ if own == cell => domain & 1 << rank,
+            _ if peers.sees(cell, own) => domain & !(1 << rank),
+            _ => domain,
         };
         self.cells.iter().zip(domains).map(assumed).collect()
     }
 }
 
-/// The cells of a relation that says that they differ.
-pub(super) fn differing(relation: &Relation) -> Option<Vec<usize>> {
-    match relation {
-        Relation::Different(cells) | Relation::EachOnce(cells) | Relation::Sets { cells, .. } => Some(cells.clone()),
-        Relation::Pair { cells, allowed } => {
-            let never_equal = allowed.iter().enumerate().all(|(rank, set)| set >> rank & 1 == 0);
-            never_equal.then(|| cells.to_vec())
-        }
-        _ => None,
-    }
+/// The cells that a rule is about. None, if these relations are no rule that can be read.
+pub(crate) fn cells_of(relations: &Relations, rule: &Rule) -> Option<Vec<usize>> {
+    Reading::of(relations, rule).map(|(cells, _)| cells)
 }

@@ -7,9 +7,6 @@ use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Choice, Group};
 
-/// The most states of all assignments of a rule together.
-const MOST_STATES: usize = 20_000;
-
 /// The steps of the rules with the fewest open cells, at most so many: each value that goes from a rule's cells, and from cells that see them.
 pub(crate) fn steps(book: &Book<'_>, state: &State<'_>, most: usize) -> Vec<Step> {
     let open = book.rules.iter().map(|(_, scope)| open(scope, state));
@@ -57,7 +54,7 @@ fn open(scope: &Scope<'_>, state: &State<'_>) -> usize {
 /// What a rule takes away: from its cells; and for each value that it must have from the cells that see all its places.
 fn of_rule(book: &Book<'_>, scope: &Scope<'_>, state: &State<'_>) -> Vec<Vec<Candidate>> {
     let domains = scope.domains(state, book.relations);
-    let Some(layers) = Layers::new(scope, &domains, MOST_STATES) else { return Vec::new() };
+    let Some(layers) = Layers::new(scope, &domains) else { return Vec::new() };
     let supports = layers.supports();
     let lost = |at: usize| book.candidates(scope.cells[at], domains[at] & !supports[at]);
     let inside: Vec<Candidate> = (0..domains.len()).flat_map(lost).collect();
@@ -91,7 +88,7 @@ fn outside(book: &Book<'_>, scope: &Scope<'_>, rank: u8, places: &[usize], state
     if places.len() < 2 || groups.any(is_said) {
         return Vec::new();
     }
-    let seeing = book.seeing(places).into_iter().filter(|cell| !scope.cells.contains(cell));
+    let seeing = state.peers().of_all(places).into_iter().filter(|cell| !scope.cells.contains(cell));
     seeing.flat_map(|cell| book.candidates(cell, 1 << rank)).filter(|&gone| state.is_live(gone)).collect()
 }
 

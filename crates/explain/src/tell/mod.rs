@@ -4,23 +4,29 @@
 //! |---|---|
 //! | what candidates and groups are called, several at once | `words.rs` |
 //! | what goes | `gone.rs` |
-//! | what choices inside a rule are called, and which steps are about nothing else | `rules.rs` |
+//! | what choices inside a rule are called, and which steps are about nothing else | `inner.rs` |
+//! | steps of one round that are told together | `round.rs` |
 //! | singles | `singles.rs` |
 //! | base groups against cover groups | `sum.rs` |
-//! | what one rule says | `rule.rs` |
+//! | what follows from one rule | `by_rule.rs` |
+//! | what a relation between cells says | `relation.rs` |
+//! | sums that are added up | `added.rs` |
 //! | two links, wings | `hinges.rs` |
 //! | what follows if a candidate were true | `assumption.rs` |
 //! | cases | `cases.rs` |
 //! | patterns of two solutions | `unique.rs` |
 //! | as data for other programs | `json.rs` |
 
+mod added;
 mod assumption;
+mod by_rule;
 mod cases;
 mod gone;
 mod hinges;
+mod inner;
 mod json;
-mod rule;
-mod rules;
+mod relation;
+mod round;
 mod singles;
 mod sum;
 #[cfg(test)]
@@ -69,7 +75,7 @@ impl<'r> Teller<'r> {
     #[must_use]
     pub fn new(rules: &'r Rules) -> Self {
         let (problem, legend) = (&rules.problem, &rules.legend);
-        Self { problem, legend, roles: Roles::new(problem, legend), clues: rule::clues(problem, legend) }
+        Self { problem, legend, roles: Roles::new(problem, legend), clues: by_rule::clues(problem, legend) }
     }
 
     /// What the groups of the puzzle are.
@@ -105,7 +111,7 @@ impl<'r> Teller<'r> {
         match &step.argument {
             Argument::Single(group) => vec![self.single(state, *group, step.placed)],
             Argument::Linear(linear) => vec![words::capital(&self.sum(state, linear, step))],
-            Argument::Rule(rule) => vec![words::capital(&self.by_one_rule(state, rule, step))],
+            Argument::Rule(rule) => vec![words::capital(&self.by_rule(state, rule, step))],
             Argument::Cases(cases) => self.cases(state, cases, step),
             Argument::Uniqueness(unique) => self.uniqueness(state, unique, step),
         }

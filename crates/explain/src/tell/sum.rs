@@ -8,13 +8,14 @@ use crate::name::Role;
 use crate::state::State;
 use crate::step::Step;
 use exactone_core::problem::{Candidate, Group};
+use exactone_formats::instance::Legend;
 use std::collections::BTreeSet;
 
 impl<'r> Teller<'r> {
     /// The argument of a sum, and what goes.
     pub(super) fn sum(&self, state: &State<'r>, linear: &Linear, step: &Step) -> String {
         let Some(&first) = step.gone.first() else { return self.too_many(linear) };
-        if let Some(said) = self.by_rule(linear, step).or_else(|| self.by_exclusion(state, linear, step)) {
+        if let Some(said) = self.inside_rule(linear, step).or_else(|| self.by_exclusion(state, linear, step)) {
             return said;
         }
         let is_plain = linear.base.iter().chain(&linear.cover).all(|term| term.times == 1);
@@ -26,6 +27,19 @@ impl<'r> Teller<'r> {
             }
             _ => self.assumed(state, linear, first, step),
         }
+    }
+
+    /// One base within one cover, of which one is neither a cell nor a unit: each that is left of the base excludes what goes.
+    pub(super) fn by_exclusion(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Option<String> {
+        let ([base], [cover]) = (&linear.base[..], &linear.cover[..]) else { return None };
+        let is_other = |term: &Term| self.roles.group(term.group) == Role::Other;
+        if !(is_other(base) || is_other(cover)) || matches!(self.legend, Legend::Options(_)) {
+            return None;
+        }
+        let left: Vec<Candidate> = state.live(base.group).collect();
+        let so = self.are_not(&step.gone);
+        let whichever = if left.len() > 1 { "Whichever it is," } else { "So" };
+        Some(format!("{}. {whichever} {so}.", self.possible(left.into_iter())))
     }
 
     /// Fewer covers than bases.

@@ -52,7 +52,7 @@ impl Teller<'_> {
         if let Legend::Options(_) = self.legend {
             return self.group_name(group);
         }
-        if let Some(rule) = self.rule(group) {
+        if let Some(rule) = self.owner(group) {
             return rule;
         }
         let members = self.problem.members(group).iter();

@@ -4,8 +4,8 @@ pub(crate) mod arguments;
 mod lines;
 mod pictures;
 mod proof;
+mod sinks;
 
-use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
@@ -15,10 +15,10 @@ use crate::cli::show::reason_in_words;
 use arguments::ExplainArguments;
 use exactone_core::solve::{Budget, available_memory};
 use exactone_explain::tell::Teller;
-use exactone_explain::{Adder, Step};
+use exactone_explain::{State, Step};
 use exactone_session::answer::Status;
 use lines::{End, Lines};
-use pictures::Pictures;
+use sinks::Sinks;
 use std::time::Instant;
 
 /// Runs the command.
@@ -35,22 +35,10 @@ pub(crate) fn run(arguments: &ExplainArguments, signals: &Signals) -> Result<Exi
     for note in walk.warning().into_iter().chain(reason).chain(walk.no_uniqueness(arguments.one_solution.into())) {
         say(&format!("note: {note}"));
     }
-    let mut output =
-        Output::open(arguments.output.as_deref(), Existing::forced(arguments.force), arguments.file.as_slice())?;
-    let mut pictures = Pictures::open(arguments, &walk)?;
-    let proof = arguments.proof.as_deref();
-    let proof =
-        proof.map(|file| Output::open(Some(file), Existing::forced(arguments.force), arguments.file.as_slice()));
-    let proof = proof.transpose()?;
-    let mut steps = Vec::new();
-    let flow = walked(arguments, &walk, &budget, (&mut output, &mut pictures, &mut steps));
+    let mut sinks = Sinks::open(arguments, &walk)?;
+    let flow = walked(arguments, &walk, &budget, &mut sinks);
     let exit = flow.as_ref().map_or(Exit::Done, |end| exit(&walk, *end));
-    let is_whole = flow.is_ok();
-    output.end(flow.map(|_| ()), signals.exit())?;
-    if is_whole && signals.exit().is_none() {
-        pictures.end()?;
-        proof.map_or(Ok(()), |file| proof::write(&walk, &steps, file))?;
-    }
+    sinks.end(flow.map(|_| ()), signals.exit())?;
     Ok(signals.exit().unwrap_or(exit))
 }
 
@@ -71,22 +59,18 @@ fn exit(walk: &Walk, end: End) -> Exit {
     }
 }
 
-/// Where steps go: text, pictures, and the list for a proof.
-type Sinks<'a, 'w> = (&'a mut Output, &'a mut Pictures<'w>, &'a mut Vec<Step>);
-
 /// Finds the steps and writes them.
 fn walked<'w>(
     arguments: &ExplainArguments,
     walk: &'w Walk,
     budget: &Budget,
-    (output, pictures, steps): Sinks<'_, 'w>,
+    sinks: &mut Sinks<'w>,
 ) -> Result<End, Halt> {
-    let finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
+    let mut finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
     let mut state = walk.start().heeding(budget.interrupt());
-    let mut adder = Adder::new(state.problem().candidates());
     let mut lines = Lines::new(Teller::new(&walk.instance.rules), arguments.json, walk);
     let all = arguments.step.or(arguments.steps).map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(usize::MAX));
-    let end = 'end: loop {
+    let end = loop {
         let round = finder.round(&state)?;
         if budget.hit().is_some() {
             break End::Limit;
@@ -94,36 +78,38 @@ fn walked<'w>(
         if round.is_empty() {
             break End::of(&state);
         }
-        // All were found in one state. Some have less to do behind the others, or nothing.
-        let mut done = Vec::with_capacity(round.len());
-        for step in round {
-            if let Some(step) = step.in_state(&state, &mut adder) {
-                let before = state.clone();
-                step.apply(&mut state);
-                if arguments.proof.is_some() {
-                    steps.push(step.clone());
-                }
-                done.push((before, step));
-            }
-        }
-        walk.check(|candidate| state.is_live(candidate))?;
+        let done = finder.take(round, &mut state)?;
+        done.iter().for_each(|(_, step)| sinks.proved(step));
         let told = if arguments.json { done } else { lines.teller().together(done) };
-        for (before, step) in told {
-            if lines.told() >= all {
-                state = before;
-                break 'end End::Enough;
-            }
-            output.write(&lines.step(&before, &step))?;
-            if !lines.teller().is_inner(&step) {
-                pictures.step(lines.teller(), (&before, &step))?;
-            }
+        if let Some((before, end)) = tell(told, all, budget, (&mut lines, sinks))? {
+            state = before;
+            break end;
         }
-        output.flush()?;
+        sinks.flush()?;
         if lines.told() >= all {
             break End::Enough;
         }
     };
-    output.write(&lines.end(&state, end))?;
-    pictures.said(lines.end_in_words(&state, end));
+    sinks.write(&lines.end(&state, end))?;
+    sinks.said(lines.end_in_words(&state, end));
     Ok(end)
+}
+
+/// Tells the steps of a round: all that are wanted, while there is time. If that ends before the round does, the state there.
+fn tell<'w>(
+    round: Vec<(State<'w>, Step)>,
+    all: usize,
+    budget: &Budget,
+    (lines, sinks): (&mut Lines<'w>, &mut Sinks<'w>),
+) -> Result<Option<(State<'w>, End)>, Halt> {
+    for (before, step) in round {
+        if lines.told() >= all {
+            return Ok(Some((before, End::Enough)));
+        }
+        if budget.hit().is_some() {
+            return Ok(Some((before, End::Limit)));
+        }
+        sinks.step(lines, (&before, &step))?;
+    }
+    Ok(None)
 }

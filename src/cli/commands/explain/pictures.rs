@@ -3,7 +3,9 @@
 use super::arguments::ExplainArguments;
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::say::say;
 use crate::cli::puzzles::walk::Walk;
+use exactone_core::spelling::count_of;
 use exactone_explain::picture::{Page, drawn};
 use exactone_explain::tell::Teller;
 use exactone_explain::{State, Step};
@@ -31,7 +33,13 @@ impl<'w> Pictures<'w> {
         let is_drawn = arguments.svg.is_some() || arguments.html.is_some();
         let board = if is_drawn { Some(walk.board()?) } else { None };
         if let Some(folder) = arguments.svg.as_deref().filter(|_| arguments.step.is_none()) {
-            fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
+            let is_file = folder.exists() && !folder.is_dir();
+            let made = if is_file {
+                Err("it is no folder".to_owned())
+            } else {
+                fs::create_dir_all(folder).map_err(|error| error.to_string())
+            };
+            made.map_err(|why| cannot(folder, &why))?;
         }
         let page = match arguments.html.as_deref() {
             Some(file) => {
@@ -69,16 +77,43 @@ impl<'w> Pictures<'w> {
         self.said = said;
     }
 
-    /// Ends the page.
-    pub(super) fn end(self) -> Result<(), Halt> {
-        if let Some(only) = self.only.filter(|only| *only > self.count) {
-            let message = format_args!("--step {only}: there are {} steps", self.count);
-            return Err(self.walk.subject.about(Halt::new(Exit::Usage, message)));
+    /// Whether anything is drawn.
+    pub(super) fn are_wanted(&self) -> bool {
+        self.board.is_some()
+    }
+
+    /// Ends the page. An interrupted one is kept as far as it goes.
+    pub(super) fn end(self, interrupted: Option<Exit>) -> Result<(), Halt> {
+        if interrupted.is_none() {
+            self.check_number()?;
+            self.sweep();
         }
         let Some((page, mut output)) = self.page else { return Ok(()) };
         let text = page.end(&self.said).map_err(|error| Halt::writing("the page", &error))?;
         let flow = output.write(&text);
-        output.end(flow, None)
+        output.end(flow, interrupted)
+    }
+
+    /// Fails if there is no step of the number that is asked for.
+    fn check_number(&self) -> Result<(), Halt> {
+        if let Some(only) = self.only.filter(|only| *only > self.count) {
+            let message = format_args!("--step {only}: there are {} steps", self.count);
+            return Err(self.walk.subject.about(Halt::new(Exit::Usage, message)));
+        }
+        Ok(())
+    }
+
+    /// Where pictures may be replaced, those of another puzzle that had more steps go.
+    fn sweep(&self) {
+        let folder = self.svg.as_deref().filter(|_| self.only.is_none() && self.existing == Existing::Replace);
+        let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
+        let number = |name: &str| name.strip_prefix("step-")?.strip_suffix(".svg")?.parse::<usize>().ok();
+        let is_left =
+            |file: &fs::DirEntry| file.file_name().to_str().and_then(number).is_some_and(|number| number > self.count);
+        let removed = files.filter(is_left).filter(|file| fs::remove_file(file.path()).is_ok()).count();
+        if removed > 0 {
+            say(&format!("note: {} of before removed", count_of(removed as u64, "picture")));
+        }
     }
 }
 
@@ -92,6 +127,6 @@ fn write(path: &Path, existing: Existing, text: &[u8]) -> Result<(), Halt> {
     output.end(flow, None)
 }
 
-fn cannot(folder: &Path, error: &std::io::Error) -> Halt {
-    Halt::new(Exit::CannotCreate, format_args!("{}: {error}", escaped(&folder.to_string_lossy())))
+fn cannot(folder: &Path, why: &str) -> Halt {
+    Halt::new(Exit::CannotCreate, format_args!("{}: {why}", escaped(&folder.to_string_lossy())))
 }

@@ -100,22 +100,20 @@ fn searched<'w>(
     mut state: State<'w>,
 ) -> Result<Next<'w>, Halt> {
     let is_told = !arguments.json;
-    let finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
+    let mut finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
     let mut inner = Vec::new();
     loop {
         let round = finder.round(&state)?;
         if round.is_empty() {
             return Ok(Next { inner, state, step: None });
         }
-        let before = state.clone();
-        let all = round.iter().map(|step| (before.clone(), step.clone())).collect();
-        let told = if is_told { teller.together(all) } else { all };
-        if let Some((_, step)) = told.into_iter().find(|(_, step)| !teller.is_inner(step)) {
-            return Ok(Next { inner, state, step: Some(step) });
-        }
-        for step in round {
-            step.apply(&mut state);
-            inner.push((before.clone(), step));
+        let done = finder.take(round, &mut state)?;
+        let told = if is_told { teller.together(done) } else { done };
+        for (before, step) in told {
+            if !teller.is_inner(&step) {
+                return Ok(Next { inner, state: before, step: Some(step) });
+            }
+            inner.push((before, step));
         }
     }
 }

@@ -3,7 +3,6 @@
 use super::Teller;
 use crate::linear::{Linear, Term};
 use crate::name::Role;
-use crate::state::State;
 use crate::step::{Argument, Step};
 use exactone_core::problem::{Candidate, Group};
 use exactone_formats::instance::Legend;
@@ -24,12 +23,12 @@ impl<'r> Teller<'r> {
     }
 
     /// The rule inside of which a group has choices.
-    pub(super) fn rule(&self, group: Group) -> Option<String> {
-        self.problem.members(group).iter().rev().find_map(|&member| self.rule_of(member))
+    pub(super) fn owner(&self, group: Group) -> Option<String> {
+        self.problem.members(group).iter().rev().find_map(|&member| self.owner_of(member))
     }
 
     /// The rule that a candidate is a choice of.
-    pub(super) fn rule_of(&self, candidate: Candidate) -> Option<String> {
+    pub(super) fn owner_of(&self, candidate: Candidate) -> Option<String> {
         let Legend::Cells(cells) = self.legend else { return None };
         if self.legend.is_visible(candidate) {
             return None;
@@ -39,7 +38,7 @@ impl<'r> Teller<'r> {
 
     /// What a choice inside of a rule is called.
     pub(super) fn case(&self, candidate: Candidate) -> String {
-        match self.rule_of(candidate) {
+        match self.owner_of(candidate) {
             Some(rule) => format!("{} of {rule}", self.number(candidate)),
             None => self.candidate_name(candidate),
         }
@@ -54,18 +53,18 @@ impl<'r> Teller<'r> {
     }
 
     /// The rules inside of which a sum makes its argument, and whether it says nothing but what they say of their own cells.
-    pub(super) fn rules_of(&self, linear: &Linear) -> (BTreeSet<String>, bool) {
+    pub(super) fn owners(&self, linear: &Linear) -> (BTreeSet<String>, bool) {
         let terms = || linear.base.iter().chain(&linear.cover);
-        let rules: BTreeSet<String> = terms().filter_map(|term: &Term| self.rule(term.group)).collect();
+        let rules: BTreeSet<String> = terms().filter_map(|term: &Term| self.owner(term.group)).collect();
         let is_own =
-            |term: &Term| matches!(self.roles.group(term.group), Role::Cell(_)) || self.rule(term.group).is_some();
+            |term: &Term| matches!(self.roles.group(term.group), Role::Cell(_)) || self.owner(term.group).is_some();
         let is_alone = rules.len() == 1 && terms().all(is_own);
         (rules, is_alone)
     }
 
     /// A sum inside of one rule: of all ways that are left to satisfy it, none has what goes.
-    pub(super) fn by_rule(&self, linear: &Linear, step: &Step) -> Option<String> {
-        let (rules, is_alone) = self.rules_of(linear);
+    pub(super) fn inside_rule(&self, linear: &Linear, step: &Step) -> Option<String> {
+        let (rules, is_alone) = self.owners(linear);
         rules.first().filter(|_| is_alone && !step.gone.is_empty())?;
         let seen: Vec<Candidate> =
             step.gone.iter().copied().filter(|&candidate| self.legend.is_visible(candidate)).collect();
@@ -82,7 +81,7 @@ impl<'r> Teller<'r> {
             Argument::Rule(rule) => return Some(self.name_of_rule(rule)),
             _ => return None,
         };
-        let (rules, is_alone) = self.rules_of(linear);
+        let (rules, is_alone) = self.owners(linear);
         if is_alone && !step.gone.is_empty() {
             return rules.into_iter().next();
         }
@@ -98,46 +97,5 @@ impl<'r> Teller<'r> {
         let [cells, values] = [|place: &(usize, usize)| place.0, |place: &(usize, usize)| place.1]
             .map(|half| -> BTreeSet<usize> { places.iter().map(half).collect() });
         cells.len() <= 4 && values.len() > 1
-    }
-
-    /// One base within one cover, of which one is neither a cell nor a unit: each that is left of the base excludes what goes.
-    pub(super) fn by_exclusion(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Option<String> {
-        let ([base], [cover]) = (&linear.base[..], &linear.cover[..]) else { return None };
-        let is_other = |term: &Term| self.roles.group(term.group) == Role::Other;
-        if !(is_other(base) || is_other(cover)) || matches!(self.legend, Legend::Options(_)) {
-            return None;
-        }
-        let left: Vec<Candidate> = state.live(base.group).collect();
-        let so = self.are_not(&step.gone);
-        let whichever = if left.len() > 1 { "Whichever it is," } else { "So" };
-        Some(format!("{}. {whichever} {so}.", self.possible(left.into_iter())))
-    }
-
-    /// Steps of one round, each in its state, for telling: those that say the same of one rule are drawn together, in the state of the first.
-    ///
-    /// What is drawn together is told and drawn, but no step: its groups alone do not remove all that goes.
-    #[must_use]
-    pub fn together(&self, round: Vec<(State<'r>, Step)>) -> Vec<(State<'r>, Step)> {
-        let mut told: Vec<(State<'r>, Step)> = Vec::with_capacity(round.len());
-        let mut rules: Vec<Option<String>> = Vec::with_capacity(round.len());
-        for (state, step) in round {
-            let rule = match &step.argument {
-                Argument::Linear(linear) => {
-                    let (rules, is_alone) = self.rules_of(linear);
-                    rules.into_iter().next().filter(|_| is_alone && !self.is_inner(&step))
-                }
-                _ => None,
-            };
-            if let Some(at) = rules.iter().position(|known| rule.is_some() && *known == rule) {
-                let gone = &mut told[at].1.gone;
-                gone.extend(step.gone);
-                gone.sort_unstable();
-                gone.dedup();
-            } else {
-                told.push((state, step));
-                rules.push(rule);
-            }
-        }
-        told
     }
 }

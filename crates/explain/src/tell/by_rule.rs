@@ -1,0 +1,125 @@
+//! What follows from one rule: the clue that it is of, what it says, and what goes.
+//!
+//! Cage 29 at r1c1: `r1c1 + r1c2 = 12: 3+9 or 4+8. So r1c2 is not 5.` The clue is the name of the step.
+
+use super::Teller;
+use super::words::{either, joined};
+use crate::rule::{self, Layers, Rule, Scope, place_of};
+use crate::state::State;
+use crate::step::Step;
+use exactone_core::problem::{Candidate, Choice, Problem, Relations};
+use exactone_formats::instance::Legend;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The most cells by which a rule without a clue is called.
+const MOST_NAMED: usize = 4;
+
+impl<'r> Teller<'r> {
+    /// A step by a rule in one sentence or two.
+    pub(super) fn by_rule(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
+        let relations = self.problem.relations();
+        let Some((relations, scope)) =
+            relations.and_then(|relations| Some((relations, Scope::new(relations, state.peers(), rule)?)))
+        else {
+            return format!("By a rule {}.", self.outcome(step));
+        };
+        let (outcome, cells) = (self.outcome(step), self.cells(&scope.cells));
+        let said = self
+            .added(relations, rule)
+            .or_else(|| self.sum_of_cells(relations, rule))
+            .or_else(|| self.pair(relations, rule));
+        let ways = self.ways(state, relations, rule, &scope);
+        match (said, ways, self.must(state, relations, &scope, step)) {
+            (Some(said), ways, Some(must)) => {
+                let ways = ways.map_or_else(String::new, |ways| format!(": {ways}"));
+                format!("{said}{ways}. In every way that is left, {must}. So {outcome}.")
+            }
+            // Sums whose last cell it is: the value is said.
+            (Some(said), _, None) if rule.parts.len() > 1 && scope.cells.len() == 1 => format!("{said}."),
+            (None, _, Some(must)) if scope.cells.len() == 1 => format!("{must}. So {outcome}."),
+            (None, _, Some(must)) => format!("In every way that is left to fill {cells}, {must}. So {outcome}."),
+            (Some(said), Some(ways), None) => format!("{said}: {ways}. So {outcome}."),
+            (Some(said), None, None) if scope.cells.len() <= 2 => format!("{said}. So {outcome}."),
+            (Some(said), None, None) => format!("{said}. In every way that is left to make this sum, {outcome}."),
+            (None, Some(ways), None) => format!("{cells} are {ways}. So {outcome}."),
+            (None, None, None) => format!("In every way that is left to fill {cells}, {outcome}."),
+        }
+    }
+
+    /// What a step by a rule is called: the clue, if there is one.
+    pub(super) fn name_of_rule(&self, rule: &Rule) -> String {
+        let cells = self.cells_of_rule(rule);
+        let unit = || self.unit_of(&cells).filter(|_| rule.parts.len() == 1);
+        match self.clue(&cells).or_else(unit) {
+            Some(clue) => clue.to_owned(),
+            None if rule.parts.len() > 1 => "sums added up".to_owned(),
+            None if cells.len() <= MOST_NAMED => format!("rule between {}", self.cells(&cells)),
+            None => format!("rule of {} cells", cells.len()),
+        }
+    }
+
+    /// The cells of a rule, by their places.
+    pub(crate) fn cells_of_rule(&self, rule: &Rule) -> Vec<usize> {
+        self.problem.relations().and_then(|relations| rule::cells_of(relations, rule)).unwrap_or_default()
+    }
+
+    /// The name of the unit that has these cells.
+    fn unit_of(&self, cells: &[usize]) -> Option<&str> {
+        let mut cells = cells.to_vec();
+        cells.sort_unstable();
+        self.roles.units().iter().find(|unit| unit.cells == cells).map(|unit| &*unit.name)
+    }
+
+    /// The cells of a rule, and its clue.
+    pub(super) fn place_of_rule(&self, rule: &Rule) -> String {
+        let cells = self.cells_of_rule(rule);
+        self.clue(&cells).map_or_else(|| self.cells(&cells), |clue| format!("{clue} ({})", self.cells(&cells)))
+    }
+
+    pub(super) fn cells(&self, cells: &[usize]) -> String {
+        joined(&cells.iter().map(|&cell| self.cell_name(cell)).collect::<Vec<_>>())
+    }
+
+    pub(super) fn cell_name(&self, cell: usize) -> String {
+        let group = self.problem.choice_group(Choice::new(cell));
+        self.group(group)
+    }
+
+    /// The clue that has choices of its own about these cells and no others: `cage 29 at r1c1`.
+    pub(super) fn clue(&self, cells: &[usize]) -> Option<&str> {
+        let own: BTreeSet<usize> = cells.iter().copied().collect();
+        self.clues.get(&own).map(String::as_str)
+    }
+
+    /// Of a step that takes a value from other cells: where the rule must have it.
+    fn must(&self, state: &State<'r>, relations: &Relations, scope: &Scope<'_>, step: &Step) -> Option<String> {
+        let (cell, rank) = place_of(self.problem, relations, *step.gone.first()?)?;
+        if scope.cells.contains(&cell) {
+            return None;
+        }
+        let supports = Layers::new(scope, &scope.domains(state, relations))?.supports();
+        let places = scope.cells.iter().zip(supports).filter(|(_, support)| support >> rank & 1 != 0);
+        let places: Vec<String> = places.map(|(&cell, _)| self.cell_name(cell)).collect();
+        let value = self.rank_name(relations, cell, rank);
+        Some(match &places[..] {
+            [place] => format!("{place} is {value}"),
+            _ => format!("{value} is in {}", either(&places)),
+        })
+    }
+}
+
+/// By the cells that a clue is about, the clue: those that have choices of their own. O(memberships).
+pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usize>, String> {
+    let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
+    let cell_of = |candidate: Candidate| place_of(problem, relations, candidate).map(|place| place.0);
+    let mut about: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+    for group in problem.all_groups() {
+        let members = problem.members(group);
+        let mut hidden = members.iter().filter(|&&member| cell_of(member).is_none());
+        let choice = hidden.find_map(|&member| problem.choice_of(member));
+        if let Some(clue) = choice.and_then(|choice| cells.rule_of(choice)) {
+            about.entry(clue).or_default().extend(members.iter().filter_map(|&member| cell_of(member)));
+        }
+    }
+    about.into_iter().map(|(clue, cells)| (cells, clue.to_owned())).collect()
+}
