@@ -87,6 +87,15 @@ fn decoded() -> Vec<Value> {
     told.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
+/// What is told of the state of a player who has a wrong value.
+fn mistaken() -> Vec<Value> {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("state.txt"), "1..232....4....1").unwrap();
+    let puzzle = EVERYTHING.split(' ').next().unwrap();
+    let told = exactone_in(folder.path(), "hint --json --state state.txt -", puzzle).stdout;
+    told.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
 /// A puzzle of every status, one with a name, one with its solution beside it, and a line that is none.
 const EVERYTHING: &str = "\
 ...232....4....1 easy
@@ -123,6 +132,13 @@ fn every_record_has_the_documented_fields_and_no_others() {
         records("rate --json puzzles/models/calcudoku-6.toml", ""),
         records("rate --json --scale se puzzles/hard.txt", ""),
         records("rate --json --scale hodoku puzzles/hard.txt", ""),
+        records("explain --json", EVERYTHING.lines().next().expect("there is a first line")),
+        records("explain --json puzzles/models/killer-4.toml", ""),
+        records("explain --json puzzles/hard.txt", ""),
+        records("explain --json --one-solution puzzles/hard.txt", ""),
+        records("hint --json puzzles/hard.txt", ""),
+        records("hint --json", "1234341221434321"),
+        mistaken(),
         records("decode --json", "s UNSATISFIABLE\n"),
         decoded(),
         written(EVERYTHING.lines().next().expect("there is a first line")),

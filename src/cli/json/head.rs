@@ -49,3 +49,37 @@ impl<'a> GridHead<'a> {
         }
     }
 }
+
+/// Which puzzle it is, where `name` is that of something else: its own name is called `puzzle`.
+#[derive(Serialize)]
+pub(super) struct PuzzleHead<'a> {
+    source: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<&'a str>,
+    #[serde(flatten)]
+    grid: Option<GridPlace>,
+}
+
+/// The place and the size of a grid.
+#[derive(Serialize)]
+struct GridPlace {
+    index: u64,
+    line: u64,
+    rows: usize,
+    columns: usize,
+    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
+    boxes: Option<[usize; 2]>,
+}
+
+impl<'a> PuzzleHead<'a> {
+    pub(super) fn of(subject: &'a Subject) -> Self {
+        match AnyHead::of(subject) {
+            AnyHead::Instance { source, name } => {
+                Self { source, puzzle: Some(name).filter(|name| !name.is_empty()), grid: None }
+            }
+            AnyHead::Grid(GridHead { source, index, line, name, rows, columns, boxes }) => {
+                Self { source, puzzle: name, grid: Some(GridPlace { index, line, rows, columns, boxes }) }
+            }
+        }
+    }
+}

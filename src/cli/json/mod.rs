@@ -6,6 +6,7 @@
 //! | the same of an instance whose parts have names | `named.rs` |
 //! | candidates | `candidates.rs` |
 //! | how hard a puzzle is | `rating.rs` |
+//! | steps, their end, what a player has wrong | `steps.rs` |
 //! | why there is not exactly one solution | `why.rs` |
 //! | which puzzle a line is about | `head.rs` |
 //! | an object as a line, and the fields that all answers have | `line.rs` |
@@ -16,6 +17,7 @@ mod head;
 mod line;
 mod named;
 mod rating;
+mod steps;
 mod why;
 
 pub(crate) use candidates::{Left, candidates};
@@ -24,6 +26,7 @@ pub(crate) use head::AnyHead;
 pub(crate) use line::append;
 pub(crate) use named::names;
 pub(crate) use rating::rating;
+pub(crate) use steps::{End, mistakes, open, step, steps_end};
 pub(crate) use why::{OpenCell, WhyLine, why};
 
 use crate::cli::outcome::Outcome;

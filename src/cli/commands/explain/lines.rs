@@ -1,59 +1,10 @@
 //! Steps as lines: text, or `--json`.
 
-use crate::cli::json::{AnyHead, append};
+use crate::cli::json::{self, End};
 use crate::cli::puzzles::walk::{TRIED, Walk};
 use exactone_core::spelling::count_of;
-use exactone_explain::tell::{SCHEMA, StepJson, Teller};
+use exactone_explain::tell::Teller;
 use exactone_explain::{Level, State, Step};
-use exactone_formats::instance::Legend;
-use serde::Serialize;
-
-/// How the steps ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum End {
-    /// Every cell has its value.
-    Solved,
-    /// Some group has no candidate left.
-    Contradiction,
-    /// No step was found.
-    Stuck,
-    /// As many as were asked for.
-    Enough,
-    /// The time was over, or somebody asked to stop.
-    Limit,
-}
-
-impl End {
-    /// How a state is from which no step leads on.
-    pub(super) fn of(state: &State<'_>) -> Self {
-        match state.empty() {
-            Some(_) => Self::Contradiction,
-            None if state.is_solved() => Self::Solved,
-            None => Self::Stuck,
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct StepLine<'a> {
-    schema: &'static str,
-    #[serde(flatten)]
-    head: AnyHead<'a>,
-    n: usize,
-    #[serde(flatten)]
-    step: StepJson,
-}
-
-#[derive(Serialize)]
-struct EndLine<'a> {
-    schema: &'static str,
-    #[serde(flatten)]
-    head: AnyHead<'a>,
-    end: End,
-    steps: usize,
-    open: usize,
-}
 
 /// Writes steps one after the other.
 pub(super) struct Lines<'w> {
@@ -94,8 +45,7 @@ impl<'w> Lines<'w> {
             self.hardest = Some((step.level, title.clone()));
         }
         if self.json {
-            let (head, step) = (AnyHead::of(&self.walk.subject), self.teller.json(state, step));
-            append(&mut out, &StepLine { schema: SCHEMA, head, n: self.count, step });
+            json::step(&self.walk.subject, Some(self.count), self.teller.json(state, step), &mut out);
             return out;
         }
         for (at, line) in self.teller.lines(state, step).iter().enumerate() {
@@ -112,8 +62,7 @@ impl<'w> Lines<'w> {
         let open = self.open(state);
         let mut out = Vec::new();
         if self.json {
-            let head = AnyHead::of(&self.walk.subject);
-            append(&mut out, &EndLine { schema: "exactone.steps-end.v1", head, end, steps: self.count, open });
+            json::steps_end(&self.walk.subject, end, (self.count, open), &mut out);
             return out;
         }
         out.extend(format!("{}\n", self.end_in_words(state, end)).bytes());
@@ -134,7 +83,7 @@ impl<'w> Lines<'w> {
                 let nothing = state.empty().map_or_else(String::new, |group| self.teller.nothing(group));
                 format!("a contradiction after {steps}: {nothing}")
             }
-            End::Stuck => format!("stuck here after {steps}, with {left} left{inner}. Tried: {TRIED}"),
+            End::Stuck | End::NoStep => format!("stuck here after {steps}, with {left} left{inner}. Tried: {TRIED}"),
             End::Enough => format!("{steps}; {left} left{inner}"),
             End::Limit => format!("stopped after {steps}, with {left} left{inner}"),
         }
@@ -146,12 +95,6 @@ impl<'w> Lines<'w> {
 
     /// How many cells, or other choices of the answer, are not decided.
     fn open(&self, state: &State<'_>) -> usize {
-        let legend: &Legend = self.walk.instance.legend();
-        let problem = state.problem();
-        let is_open = |group| state.open(group) > 1 && state.live(group).all(|member| legend.is_visible(member));
-        match legend {
-            Legend::Options(_) => problem.all_groups().filter(|&group| is_open(group)).count(),
-            _ => problem.all_choices().filter(|&choice| is_open(problem.choice_group(choice))).count(),
-        }
+        json::open(state, self.walk.instance.legend())
     }
 }

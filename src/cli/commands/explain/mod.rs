@@ -7,6 +7,7 @@ mod proof;
 mod sinks;
 
 use crate::cli::files::watched::Patience;
+use crate::cli::json::End;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
@@ -17,7 +18,7 @@ use exactone_core::solve::{Budget, available_memory};
 use exactone_explain::tell::Teller;
 use exactone_explain::{State, Step};
 use exactone_session::answer::Status;
-use lines::{End, Lines};
+use lines::Lines;
 use sinks::Sinks;
 use std::time::Instant;
 

@@ -1,9 +1,11 @@
 //! The arguments of `hint`.
 
-use crate::cli::options::headings::{INPUT, OUTPUT};
+use crate::cli::options::headings::{INPUT, LIMITS, OUTPUT};
 use crate::cli::options::single::Single;
+use crate::cli::options::values::duration;
 use clap::Args;
 use std::path::PathBuf;
+use std::time::Duration;
 
 pub(crate) const AFTER_HINT: &str = "\
 Examples:
@@ -37,6 +39,10 @@ pub(crate) struct HintArguments {
     /// Take the step from this file, which `explain --json` wrote: the first that holds and is not made yet
     #[arg(long, value_name = "FILE", help_heading = INPUT)]
     pub(crate) plan: Option<PathBuf>,
+
+    /// Stop searching after this time, such as 10s
+    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = LIMITS)]
+    pub(crate) timeout: Option<Duration>,
 
     /// How much to say: 1 where to look, 2 the name of the step as well, 3 all of it
     #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3), help_heading = OUTPUT)]

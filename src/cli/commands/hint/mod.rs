@@ -7,7 +7,7 @@ mod played;
 
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
-use crate::cli::json::{AnyHead, append};
+use crate::cli::json::{self, End};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
@@ -16,34 +16,23 @@ use crate::cli::show::reason_in_words;
 use arguments::HintArguments;
 use exactone_core::solve::{Budget, available_memory};
 use exactone_explain::picture::drawn;
-use exactone_explain::tell::{SCHEMA, StepJson, Teller};
+use exactone_explain::tell::Teller;
 use exactone_explain::{State, Step};
 use exactone_formats::drawing::svg;
 use exactone_session::answer::Status;
 use plan::{Next, Plan};
 use played::Played;
-use serde::Serialize;
-
-#[derive(Serialize)]
-struct HintLine<'a> {
-    schema: &'static str,
-    #[serde(flatten)]
-    head: AnyHead<'a>,
-    #[serde(flatten)]
-    step: StepJson,
-}
-
-#[derive(Serialize)]
-struct MistakesLine<'a> {
-    schema: &'static str,
-    #[serde(flatten)]
-    head: AnyHead<'a>,
-    mistakes: &'a [String],
-}
+use std::time::Instant;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &HintArguments, signals: &Signals) -> Result<Exit, Halt> {
-    let budget = Budget { memory: Some(available_memory()), cancel: signals.cancels().into(), ..Budget::default() };
+    fit(arguments)?;
+    let budget = Budget {
+        deadline: arguments.timeout.and_then(|time| Instant::now().checked_add(time)),
+        memory: Some(available_memory()),
+        cancel: signals.cancels().into(),
+        ..Budget::default()
+    };
     let patience = Patience { budget: &budget, signals };
     let walk = Walk::open(&arguments.single, arguments.file.as_ref(), patience)?;
     for note in walk.warning().into_iter().chain(walk.no_uniqueness(arguments.one_solution.into())) {
@@ -56,9 +45,20 @@ pub(crate) fn run(arguments: &HintArguments, signals: &Signals) -> Result<Exit, 
     Ok(exit)
 }
 
+/// Refuses what cannot be had together.
+fn fit(arguments: &HintArguments) -> Result<(), Halt> {
+    let whole = if arguments.json { "--json" } else { "--svg" };
+    if arguments.level < 3 && (arguments.json || arguments.svg.is_some()) {
+        let message = format_args!("--level {} does not go with {whole}, which has the whole step", arguments.level);
+        return Err(Halt::new(Exit::Usage, message));
+    }
+    Ok(())
+}
+
 fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: &mut Output) -> Result<Exit, Halt> {
     if let Some(reason) = &walk.reason {
-        output.write(format!("no solution: {}\n", reason_in_words(&walk.subject, reason)).as_bytes())?;
+        let reason = format!("no solution: {}", reason_in_words(&walk.subject, reason));
+        output.write(&mistaken(arguments, walk, &[reason]))?;
         return Ok(Exit::No);
     }
     let teller = &Teller::new(&walk.instance.rules);
@@ -84,7 +84,7 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
         return Err(patience.signals.hit(limit));
     }
     let Some(step) = &next.step else {
-        output.write(format!("{}\n", nothing(arguments, teller, &next.state)).as_bytes())?;
+        output.write(&nothing(arguments, walk, teller, &next.state))?;
         return Ok(if next.state.is_solved() { Exit::Done } else { Exit::Limit });
     };
     output.write(&told(arguments, walk, teller, &next, step))?;
@@ -119,19 +119,30 @@ fn searched<'w>(
 }
 
 /// What is said where there is no step.
-fn nothing(arguments: &HintArguments, teller: &Teller<'_>, state: &State<'_>) -> String {
-    match (state.empty(), &arguments.plan) {
-        _ if state.is_solved() => "nothing is left to do".to_owned(),
-        (Some(group), _) => format!("there is no solution from here: {}", teller.nothing(group)),
-        (None, Some(_)) => "no step of the plan holds here and is not made yet".to_owned(),
-        (None, None) => format!("stuck here: no step is found. Tried: {TRIED}"),
+fn nothing(arguments: &HintArguments, walk: &Walk, teller: &Teller<'_>, state: &State<'_>) -> Vec<u8> {
+    let end = match End::of(state) {
+        End::Stuck if arguments.plan.is_some() => End::NoStep,
+        end => end,
+    };
+    let mut out = Vec::new();
+    if arguments.json {
+        json::steps_end(&walk.subject, end, (0, json::open(state, walk.instance.legend())), &mut out);
+        return out;
     }
+    let said = match (end, state.empty()) {
+        (End::Solved, _) => "nothing is left to do".to_owned(),
+        (_, Some(group)) => format!("there is no solution from here: {}", teller.nothing(group)),
+        (End::NoStep, _) => "no step of the plan holds here and is not made yet".to_owned(),
+        _ => format!("stuck here: no step is found. Tried: {TRIED}"),
+    };
+    out.extend(format!("{said}\n").bytes());
+    out
 }
 
 fn mistaken(arguments: &HintArguments, walk: &Walk, mistakes: &[String]) -> Vec<u8> {
     let mut out = Vec::new();
     if arguments.json {
-        append(&mut out, &MistakesLine { schema: "exactone.mistakes.v1", head: AnyHead::of(&walk.subject), mistakes });
+        json::mistakes(&walk.subject, mistakes, &mut out);
     } else {
         for mistake in mistakes {
             out.extend(format!("{mistake}\n").bytes());
@@ -146,8 +157,7 @@ fn told<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, next: &
     if arguments.json {
         let inner = next.inner.iter().map(|(state, step)| (state, step));
         for (state, step) in inner.chain([(state, step)]) {
-            let (head, step) = (AnyHead::of(&walk.subject), teller.json(state, step));
-            append(&mut out, &HintLine { schema: SCHEMA, head, step });
+            json::step(&walk.subject, None, teller.json(state, step), &mut out);
         }
         return out;
     }

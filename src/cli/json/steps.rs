@@ -1,0 +1,92 @@
+//! Steps of a puzzle, how they ended, and what a player has wrong.
+
+use super::append;
+use super::head::PuzzleHead;
+use crate::cli::puzzles::subject::Subject;
+use exactone_explain::State;
+use exactone_explain::tell::{SCHEMA, StepJson};
+use exactone_formats::instance::Legend;
+use serde::Serialize;
+
+/// How the steps ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum End {
+    /// Every cell has its value.
+    Solved,
+    /// Some group has no candidate left.
+    Contradiction,
+    /// No step was found.
+    Stuck,
+    /// As many as were asked for.
+    Enough,
+    /// The time was over, or somebody asked to stop.
+    Limit,
+    /// No step of a plan holds.
+    NoStep,
+}
+
+impl End {
+    /// How a state is from which no step leads on.
+    pub(crate) fn of(state: &State<'_>) -> Self {
+        match state.empty() {
+            Some(_) => Self::Contradiction,
+            None if state.is_solved() => Self::Solved,
+            None => Self::Stuck,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct StepLine<'a> {
+    schema: &'static str,
+    #[serde(flatten)]
+    head: PuzzleHead<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    n: Option<usize>,
+    #[serde(flatten)]
+    step: StepJson,
+}
+
+#[derive(Serialize)]
+struct EndLine<'a> {
+    schema: &'static str,
+    #[serde(flatten)]
+    head: PuzzleHead<'a>,
+    end: End,
+    steps: usize,
+    open: usize,
+}
+
+#[derive(Serialize)]
+struct MistakesLine<'a> {
+    schema: &'static str,
+    #[serde(flatten)]
+    head: PuzzleHead<'a>,
+    mistakes: &'a [String],
+}
+
+/// Appends a step, and its number if it has one.
+pub(crate) fn step(subject: &Subject, n: Option<usize>, step: StepJson, out: &mut Vec<u8>) {
+    append(out, &StepLine { schema: SCHEMA, head: PuzzleHead::of(subject), n, step });
+}
+
+/// Appends how steps ended: after how many, with so much left open.
+pub(crate) fn steps_end(subject: &Subject, end: End, (steps, open): (usize, usize), out: &mut Vec<u8>) {
+    append(out, &EndLine { schema: "exactone.steps-end.v1", head: PuzzleHead::of(subject), end, steps, open });
+}
+
+/// Appends what a player has wrong.
+pub(crate) fn mistakes(subject: &Subject, mistakes: &[String], out: &mut Vec<u8>) {
+    append(out, &MistakesLine { schema: "exactone.mistakes.v1", head: PuzzleHead::of(subject), mistakes });
+}
+
+/// How many cells, or other choices of the answer, are not decided in a state.
+pub(crate) fn open(state: &State<'_>, legend: &Legend) -> usize {
+    let problem = state.problem();
+    let is_open = |group| state.open(group) > 1 && state.live(group).all(|member| legend.is_visible(member));
+    match legend {
+        Legend::Options(_) => problem.all_groups().filter(|&group| is_open(group)).count(),
+        _ => problem.all_choices().filter(|&choice| is_open(problem.choice_group(choice))).count(),
+    }
+}
