@@ -4,6 +4,7 @@ pub(crate) mod arguments;
 mod lines;
 mod pictures;
 mod proof;
+mod told;
 
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
@@ -20,6 +21,7 @@ use exactone_session::answer::Status;
 use lines::{End, Lines};
 use pictures::Pictures;
 use std::time::Instant;
+use told::{Beside, Told};
 
 /// Runs the command.
 pub(crate) fn run(arguments: &ExplainArguments, signals: &Signals) -> Result<Exit, Halt> {
@@ -35,23 +37,28 @@ pub(crate) fn run(arguments: &ExplainArguments, signals: &Signals) -> Result<Exi
     for note in walk.warning().into_iter().chain(reason).chain(walk.no_uniqueness(arguments.one_solution.into())) {
         say(&format!("note: {note}"));
     }
-    let mut output =
-        Output::open(arguments.output.as_deref(), Existing::forced(arguments.force), arguments.file.as_slice())?;
+    let open = |path| Output::open(path, Existing::forced(arguments.force), arguments.file.as_slice());
+    let mut told = Told::new(open(arguments.output.as_deref())?, beside(arguments));
     let mut pictures = Pictures::open(arguments, &walk)?;
-    let proof = arguments.proof.as_deref();
-    let proof =
-        proof.map(|file| Output::open(Some(file), Existing::forced(arguments.force), arguments.file.as_slice()));
-    let proof = proof.transpose()?;
+    let proof = arguments.proof.as_deref().map(|file| open(Some(file))).transpose()?;
     let mut steps = Vec::new();
-    let flow = walked(arguments, &walk, &budget, (&mut output, &mut pictures, &mut steps));
+    let flow = walked(arguments, &walk, &budget, (&mut told, &mut pictures, &mut steps));
     let exit = flow.as_ref().map_or(Exit::Done, |end| exit(&walk, *end));
     let is_whole = flow.is_ok();
-    output.end(flow.map(|_| ()), signals.exit())?;
-    if is_whole && signals.exit().is_none() {
+    let ended = told.end(flow.map(|_| ()), signals.exit());
+    // The files are whole whether anybody reads the words or not.
+    let is_read_or_left = ended.as_ref().err().is_none_or(|halt| halt.exit == Exit::PipeClosed);
+    if is_whole && is_read_or_left && signals.exit().is_none() {
         pictures.end()?;
         proof.map_or(Ok(()), |file| proof::write(&walk, &steps, file))?;
     }
-    Ok(signals.exit().unwrap_or(exit))
+    ended.map(|()| signals.exit().unwrap_or(exit))
+}
+
+/// Whether files are asked for beside the words.
+fn beside(arguments: &ExplainArguments) -> Beside {
+    let has_files = arguments.svg.is_some() || arguments.html.is_some() || arguments.proof.is_some();
+    if has_files { Beside::Files } else { Beside::Nothing }
 }
 
 /// Refuses what cannot be had together.
@@ -72,14 +79,14 @@ fn exit(walk: &Walk, end: End) -> Exit {
 }
 
 /// Where steps go: text, pictures, and the list for a proof.
-type Sinks<'a, 'w> = (&'a mut Output, &'a mut Pictures<'w>, &'a mut Vec<Step>);
+type Sinks<'a, 'w> = (&'a mut Told, &'a mut Pictures<'w>, &'a mut Vec<Step>);
 
 /// Finds the steps and writes them.
 fn walked<'w>(
     arguments: &ExplainArguments,
     walk: &'w Walk,
     budget: &Budget,
-    (output, pictures, steps): Sinks<'_, 'w>,
+    (words, pictures, steps): Sinks<'_, 'w>,
 ) -> Result<End, Halt> {
     let finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
     let mut state = walk.start().heeding(budget.interrupt());
@@ -113,17 +120,17 @@ fn walked<'w>(
                 state = before;
                 break 'end End::Enough;
             }
-            output.write(&lines.step(&before, &step))?;
+            words.write(&lines.step(&before, &step))?;
             if !lines.teller().is_inner(&step) {
                 pictures.step(lines.teller(), (&before, &step))?;
             }
         }
-        output.flush()?;
+        words.flush()?;
         if lines.told() >= all {
             break End::Enough;
         }
     };
-    output.write(&lines.end(&state, end))?;
+    words.write(&lines.end(&state, end))?;
     pictures.said(lines.end_in_words(&state, end));
     Ok(end)
 }
