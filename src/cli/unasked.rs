@@ -1,14 +1,14 @@
 //! `exactone` and nothing else: at a terminal it says what it is and waits for a puzzle, from a pipe it takes one. With a puzzle or a file
-//! where the command should stand, that one is solved.
+//! where the command should stand, that one is solved. What looks like a path is a file, whether it is there or not: then the nearest is named.
 //!
 //! Where nothing comes, and where only the output is a terminal or only the input, it is a command line that lacks its
 //! command: that gets the help, and exit code 2.
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, Command};
 use super::files::argument;
 use super::process::say::say;
 use clap::{CommandFactory, Parser};
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 
@@ -26,12 +26,16 @@ pub(super) fn is_to_solve() -> bool {
     }
 }
 
-/// Whether the first argument is a puzzle or the name of a file, and no command.
+/// Whether the first argument is a puzzle or the path of a file, and no command.
 fn is_subject(first: &OsStr) -> bool {
-    let is_command = || Arguments::command().get_subcommands().any(|command| command.get_name() == first);
-    let is_option = first.as_encoded_bytes().starts_with(b"-");
+    let is_command = || first == "help" || Arguments::command().get_subcommands().any(|it| it.get_name() == first);
     let path = Path::new(first);
-    !is_option && first != "help" && (path.is_file() || argument::text(path).is_some()) && !is_command()
+    let is_named = || !begins_option(first) && (path.exists() || argument::is_path(path));
+    matches!(first.to_str(), Some("-" | "--")) || (is_named() || argument::text(path).is_some()) && !is_command()
+}
+
+fn begins_option(argument: &OsStr) -> bool {
+    argument.as_encoded_bytes().starts_with(b"-")
 }
 
 /// Whether anything comes in: nothing is taken of it.
@@ -46,5 +50,24 @@ pub(super) fn solve() -> Result<Arguments, clap::Error> {
     if arguments.len() == 0 && io::stdin().is_terminal() {
         say(GREETING);
     }
-    Arguments::try_parse_from([program, "solve".into()].into_iter().chain(arguments))
+    let arguments: Vec<OsString> = arguments.collect();
+    let parse =
+        |arguments: Vec<OsString>| Arguments::try_parse_from([program, "solve".into()].into_iter().chain(arguments));
+    match arguments.split_first() {
+        Some((puzzle, options)) if begins_option(puzzle) && argument::text(Path::new(puzzle)).is_some() => {
+            let is_open = !options.iter().any(|option| option == "--");
+            let end = is_open.then(|| "--".into());
+            let behind = options.iter().cloned().chain(end).chain([puzzle.clone()]);
+            parse(behind.collect()).map(last_file_first)
+        }
+        _ => parse(arguments),
+    }
+}
+
+/// The files in the order in which they were typed, where the first had to be put last: it begins like an option.
+fn last_file_first(mut arguments: Arguments) -> Arguments {
+    if let Command::Solve(solve) = &mut arguments.command {
+        solve.common.files.rotate_right(1);
+    }
+    arguments
 }

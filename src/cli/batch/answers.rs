@@ -174,9 +174,7 @@ impl BatchConsumer for Answers<'_> {
     }
 
     fn consume(&mut self, outcome: Result<Outcome, Halt>, bar: &BatchBar) -> Result<(), Halt> {
-        if let Some(exit) = self.output.setup.signals.exit() {
-            return Err(Halt::quiet(exit));
-        }
+        self.output.setup.signals.check()?;
         if self.output.show.is_picture() {
             return Err(several_pictures());
         }
@@ -190,9 +188,7 @@ impl BatchConsumer for Answers<'_> {
     }
 
     fn consume_lines(&mut self, lines: &Lines) -> Result<(), Halt> {
-        if let Some(exit) = self.output.setup.signals.exit() {
-            return Err(Halt::quiet(exit));
-        }
+        self.output.setup.signals.check()?;
         self.output.write_lines(&lines.text)?;
         let tally = &mut self.output.tally;
         match self.ask {

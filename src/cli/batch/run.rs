@@ -61,9 +61,7 @@ fn run<C: Consumer>(
                 stream(setup, setup.stream(files, classics), &mut session, consumer, batch)?;
             }
             source => {
-                if let Some(exit) = setup.signals.exit() {
-                    return Err(Halt::quiet(exit));
-                }
+                setup.signals.check()?;
                 let patience = Patience { budget: &setup.budget(), signals: setup.signals };
                 consumer.alone(&mut session, instances.subject(source.path(), patience))?;
             }
@@ -113,9 +111,7 @@ fn wait(setup: &Setup<'_>, chunks: &Receiver<Chunk>, limit: Option<Duration>) ->
             Err(RecvTimeoutError::Disconnected) => return Ok(None),
             Err(RecvTimeoutError::Timeout) => {}
         }
-        if let Some(exit) = setup.signals.exit() {
-            return Err(Halt::quiet(exit));
-        }
+        setup.signals.check()?;
         if limit.is_some_and(|limit| started.elapsed() > limit) {
             return Err(Halt::new(Exit::Limit, "no puzzle came within the time limit"));
         }

@@ -123,15 +123,24 @@ pub(crate) fn cannot_read(name: &str, error: &io::Error) -> Halt {
 /// Entries of a folder that are looked at for a name.
 const MOST_ENTRIES: usize = 10_000;
 
-/// The file of the same folder whose name is nearest.
+/// The path of a file or folder that is there and is nearest to a missing one: of the folder, or of the folder whose name is nearest.
 fn beside(missing: &Path) -> Option<PathBuf> {
     let name = missing.file_name()?.to_str()?;
     let folder = missing.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let entries = std::fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?.take(MOST_ENTRIES);
+    let folder = match folder {
+        Some(folder) if !folder.exists() => Some(beside(folder)?),
+        folder => folder.map(Path::to_path_buf),
+    };
+    let there = |name: &str| folder.as_ref().map_or_else(|| PathBuf::from(name), |folder| folder.join(name));
+    if there(name).exists() {
+        return Some(there(name));
+    }
+    let entries = std::fs::read_dir(folder.as_deref().unwrap_or(Path::new("."))).ok()?.take(MOST_ENTRIES);
     let mut names: Vec<String> = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
     names.sort_unstable();
-    let near = mistyped(name, names.iter().map(String::as_str))?;
-    Some(folder.map_or_else(|| PathBuf::from(near), |folder| folder.join(near)))
+    let without_ending =
+        || names.iter().map(String::as_str).find(|there| there.split_once('.').is_some_and(|(stem, _)| stem == name));
+    mistyped(name, names.iter().map(String::as_str)).or_else(without_ending).map(there)
 }
 
 /// How a command ends that cannot read what it needs.

@@ -27,10 +27,6 @@ impl<'a> Stream<'a> {
             }
         }
     }
-
-    fn interrupted(&self) -> Result<(), Halt> {
-        self.signals.exit().map_or(Ok(()), |exit| Err(Halt::quiet(exit)))
-    }
 }
 
 impl Write for Stream<'_> {
@@ -38,7 +34,7 @@ impl Write for Stream<'_> {
         if self.halt.is_some() {
             return Err(io::Error::other("the output was given up"));
         }
-        let done = self.interrupted().and_then(|()| self.output.write(bytes));
+        let done = self.signals.check().and_then(|()| self.output.write(bytes));
         self.check(done).map(|()| bytes.len())
     }
 

@@ -174,6 +174,12 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
     number.ok_or_else(|| "expected a whole number, 1 or more".to_owned())
 }
 
+/// How much a hint says.
+pub(crate) fn level(text: &str) -> Result<u8, String> {
+    let level = text.parse().ok().filter(|level| (1..=3).contains(level));
+    level.ok_or_else(|| "expected 1 (where to look), 2 (the name of the step as well) or 3 (all of it)".to_owned())
+}
+
 /// `NAME=VALUE`
 pub(crate) fn setting(text: &str) -> Result<(String, String), String> {
     let parts = text.split_once('=').map(|(name, value)| (name.trim(), value.trim()));
@@ -237,6 +243,7 @@ mod tests {
     fn counts_start_at_one_and_threads_end_at_a_sane_number() {
         assert_eq!((number("0"), positive("1"), side("9")), (Ok(0), Ok(1), Ok(9)));
         assert!(positive("0").is_err() && side("0").is_err() && side("-1").is_err() && number("1e6").is_err());
+        assert!(level("0").is_err() && level("easy").is_err() && level("4").is_err() && level("3") == Ok(3));
         assert!(jobs("0").is_err() && jobs("1024").is_ok() && jobs("100000").is_err());
     }
 }

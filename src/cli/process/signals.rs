@@ -70,6 +70,11 @@ impl Signals {
         }
     }
 
+    /// Ends without a word, with the exit code of the signal, if one came.
+    pub(crate) fn check(&self) -> Result<(), Halt> {
+        self.exit().map_or(Ok(()), |exit| Err(Halt::quiet(exit)))
+    }
+
     /// The end at a limit; if a signal was the limit, there is nothing to say.
     pub(crate) fn hit(&self, limit: Limit) -> Halt {
         match self.exit() {

@@ -10,6 +10,7 @@
 //! | one puzzle, and what messages say of it | `subject.rs` |
 //! | what was guessed while reading | `notes.rs` |
 //! | a puzzle as a statement for files | `stating.rs` |
+//! | the one puzzle that `explain` and `hint` walk through, and its steps | `walk.rs` |
 //! | all candidates of a solution of which some are known | `telling.rs` |
 
 pub(crate) mod fitting;

@@ -30,7 +30,7 @@ pub(crate) fn none_to_set(parameters: &[(String, String)]) -> Result<(), Halt> {
 /// What is to be said where a grid, or nothing, is asked about under a family of puzzles: the rules of a puzzle stand in its file.
 pub(crate) fn without_clues(named: &str) -> Option<String> {
     let example = Shipped::by_name(named)?.example()?;
-    let has_clues = ["[[clues]]", "[[units]]"].iter().any(|table| example.text.contains(table));
+    let has_clues = ["clues", "units"].iter().any(|table| example.has(table));
     let name = escaped(named);
     has_clues
         .then(|| format!("note: `{name}` has no clues of its own: they stand in a puzzle file, as in {}", example.path))

@@ -48,18 +48,19 @@ pub(crate) fn instance(
     InstanceReader::new(model, &single.input).subject(file, patience).map(Some)
 }
 
-/// The one puzzle that is meant: an instance, or a grid of the input.
+/// The one puzzle that is meant: an instance, or a grid of the input; `others` is said where there are several.
 pub(crate) fn subject(
     single: &Single,
     cache: &RulesCache,
     file: Option<&PathBuf>,
     patience: Patience<'_>,
     option: MemoryOption,
+    others: &str,
 ) -> Result<Subject, Halt> {
     let file = or_standard(single, cache.model(), file);
     match instance(single, cache.model(), file.as_ref(), patience)? {
         Some(subject) => Ok(subject),
-        None => Subject::grid(Box::new(puzzle(single, cache, file, patience)?), cache, option),
+        None => Subject::grid(Box::new(puzzle(single, cache, file, patience, others)?), cache, option),
     }
 }
 
@@ -75,15 +76,17 @@ pub(crate) fn blank(cache: &RulesCache, side: u32) -> Result<Subject, Halt> {
     Subject::grid(Box::new(puzzle), cache, MemoryOption::Absent)
 }
 
-/// The puzzle that is meant; what was decided about the reading of it is noted on standard error.
+/// The puzzle that is meant; what was decided about the reading of it is noted on standard error, and `others` is said where there are
+/// several.
 pub(crate) fn puzzle(
     single: &Single,
     cache: &RulesCache,
     file: Option<PathBuf>,
     patience: Patience<'_>,
+    others: &str,
 ) -> Result<Puzzle, Halt> {
     let mut entries = Entries::open(file, single.input.reading(), patience);
-    let puzzle = chosen(&mut entries, single.nth, "`encode --out-dir FOLDER` all of them")?;
+    let puzzle = chosen(&mut entries, single.nth, others)?;
     let mut notes = Notes::new(single.input.symbols, single.input.boxes, cache.model());
     if let Some(note) = notes.reading(&puzzle) {
         say(&note);
@@ -91,21 +94,23 @@ pub(crate) fn puzzle(
     Ok(puzzle)
 }
 
-/// The puzzle of this number, or the only one; what takes several is said where there are.
-pub(crate) fn chosen(entries: &mut Entries<'_>, nth: Option<u64>, takes_all: &str) -> Result<Puzzle, Halt> {
+/// What is said where there are several puzzles, and `--nth` takes one.
+pub(crate) const NTH: &str = "--nth N takes one of them";
+
+/// The puzzle of this number, or the only one; `others` is said where there are several.
+pub(crate) fn chosen(entries: &mut Entries<'_>, nth: Option<u64>, others: &str) -> Result<Puzzle, Halt> {
     match nth {
         Some(nth) => the_nth(entries, nth),
-        None => the_only(entries, takes_all),
+        None => the_only(entries, others),
     }
 }
 
-fn the_only(entries: &mut Entries<'_>, takes_all: &str) -> Result<Puzzle, Halt> {
+fn the_only(entries: &mut Entries<'_>, others: &str) -> Result<Puzzle, Halt> {
     let first = entries.next()?.expect("a reader yields an item, and be it an error").puzzle()?;
     match entries.next()? {
         None => Ok(*first),
         Some(second) => {
-            let message =
-                format_args!("there is more than one puzzle in the input; --nth N takes one of them, and {takes_all}");
+            let message = format_args!("there is more than one puzzle in the input; {others}");
             second.puzzle().and(Err(Halt::new(Exit::Usage, message)))
         }
     }

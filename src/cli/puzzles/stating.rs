@@ -1,7 +1,7 @@
-//! A puzzle as a statement for files: what `encode`, `encodings` and `prove` write of it.
+//! A puzzle as a statement for files: what `encode`, `encodings`, `decode` and `prove` say of it.
 
 use super::subject::Subject;
-use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::exit::Halt;
 use exactone_formats::instance::Instance;
 use exactone_session::answer::RulesCache;
 use exactone_session::formula::{Stated, Statement};
@@ -16,17 +16,12 @@ pub(crate) struct Stating<'a> {
 impl<'a> Stating<'a> {
     /// The puzzle as clauses in the default encoding, with no solution excluded; a grid under the rules of the cache.
     pub(crate) fn of(subject: &'a Subject, cache: &RulesCache) -> Result<Self, Halt> {
-        match subject {
-            Subject::Grid { puzzle, shape } => {
-                let compiled = cache.compiled(*shape);
-                let compiled = compiled.map_err(|error| subject.about(Halt::new(Exit::BadInput, error)))?;
-                let statement = Statement::of_grid(cache.model(), *shape, puzzle);
-                Ok(Self { statement, instance: Cow::Owned(puzzle.instance(&compiled)) })
-            }
-            Subject::Instance { instance, .. } => {
-                Ok(Self { statement: Statement::of(instance), instance: Cow::Borrowed(&**instance) })
-            }
-        }
+        let instance = subject.instance(cache)?;
+        let statement = match subject {
+            Subject::Grid { puzzle, shape } => Statement::of_grid(cache.model(), *shape, puzzle),
+            Subject::Instance { instance, .. } => Statement::of(instance),
+        };
+        Ok(Self { statement, instance })
     }
 
     pub(crate) fn stated(&self) -> Stated<'_> {

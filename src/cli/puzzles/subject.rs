@@ -8,6 +8,7 @@ use exactone_formats::instance::Instance;
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::{Puzzle, PuzzlePlace, escaped};
 use exactone_session::answer::{AnswerError, Question, Refusal, RulesCache};
+use std::borrow::Cow;
 
 /// One puzzle of the input.
 #[derive(Debug)]
@@ -47,6 +48,18 @@ impl Subject {
         match self {
             Self::Grid { puzzle, .. } => (&**puzzle).into(),
             Self::Instance { instance, .. } => (&**instance).into(),
+        }
+    }
+
+    /// The instance that it is; a grid under the rules of the cache.
+    pub(crate) fn instance(&self, cache: &RulesCache) -> Result<Cow<'_, Instance>, Halt> {
+        match self {
+            Self::Grid { puzzle, shape } => {
+                let compiled = cache.compiled(*shape);
+                let compiled = compiled.map_err(|error| self.about(Halt::new(Exit::BadInput, error)))?;
+                Ok(Cow::Owned(puzzle.instance(&compiled)))
+            }
+            Self::Instance { instance, .. } => Ok(Cow::Borrowed(&**instance)),
         }
     }
 

@@ -1,7 +1,6 @@
 //! One puzzle, to be explained: its solution first, then a state to begin with, and what finds the steps.
 
 use super::single;
-use super::stating::Stating;
 use super::subject::{MemoryOption, Subject};
 use crate::cli::files::watched::Patience;
 use crate::cli::options::single::Single;
@@ -114,7 +113,7 @@ impl Walk {
     pub(crate) fn open(single: &Single, file: Option<&PathBuf>, patience: Patience<'_>) -> Result<Self, Halt> {
         let cache = single::cache(single, patience)?.with_memory(available_memory());
         let cache = Arc::new(cache);
-        let subject = single::subject(single, &cache, file, patience, MemoryOption::Absent)?;
+        let subject = single::subject(single, &cache, file, patience, MemoryOption::Absent, single::NTH)?;
         Self::of(subject, &cache, patience)
     }
 
@@ -129,7 +128,7 @@ impl Walk {
             Status::None => session.reason(subject.question(), budget).ok(),
             _ => None,
         };
-        let instance = Stating::of(&subject, cache)?.instance.into_owned();
+        let instance = subject.instance(cache)?.into_owned();
         Ok(Self { subject, instance, answer, reason, cache: Arc::clone(cache) })
     }
 

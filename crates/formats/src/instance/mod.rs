@@ -27,9 +27,11 @@
 //! | how a solution looks | `picture.rs` |
 //! | what it is stated by, part by part | `parts.rs` |
 //! | what is wrong with a text, and where | `error.rs` |
+//! | what is wrong with JSON, in words | `json_message.rs` |
 
 mod cells;
 mod error;
+mod json_message;
 mod layout;
 mod legend;
 mod options;
@@ -40,6 +42,7 @@ mod shape;
 
 pub use cells::CellLegend;
 pub use error::{Cause, TextError};
+pub use json_message::json_message;
 pub(crate) use layout::Freedom;
 pub use layout::{Layout, Unit, UnitKind};
 pub use legend::Legend;

@@ -6,6 +6,7 @@
 //! let sudoku = Shipped::by_name("sudoku").unwrap();
 //! assert_eq!(sudoku.kind(), "model");
 //! assert_eq!(sudoku.says("title").as_deref(), Some("Sudoku"));
+//! assert!(sudoku.has("units") && !sudoku.has("clues"));
 //! ```
 
 use super::{LoadError, Loaded, load};
@@ -125,6 +126,12 @@ impl Shipped {
         }
         let table: toml::Table = self.text.parse().ok()?;
         table.get(key)?.as_str().map(str::to_owned)
+    }
+
+    /// Whether a key or a table of this name stands in it.
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        self.text.parse::<toml::Table>().is_ok_and(|table| table.contains_key(key))
     }
 
     /// A puzzle of this model.

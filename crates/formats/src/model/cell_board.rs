@@ -67,8 +67,7 @@ impl CellBoard {
         let section = sections.iter().rev().find(|section| ["grid", "cells"].iter().any(|key| section.has(key)));
         let grids = sections.iter().rev().find(|section| section.has("grids"));
         let Some(section) = section else {
-            let last = sections.last().expect("a model is a file at least");
-            return Err(last.fault("there are no cells: `[grid]` or `[cells]` expected"));
+            return Err(without_cells(sections.last().expect("a model is a file at least")));
         };
         let areas = grids.map_or(Ok(Vec::new()), |section| read_areas(section, parameters))?;
         match (section.section("grid")?, section.section("cells")?) {
@@ -225,6 +224,16 @@ impl CellBoard {
         let named = |name: &str| self.value_of.get(name).copied();
         named(name).or_else(|| as_number().and_then(|name| named(&name)))
     }
+}
+
+/// The error of a file that says nothing of cells.
+fn without_cells(last: &Section<'_>) -> TextError {
+    let is_puzzle = ["clues", "givens"].iter().any(|key| last.has(key));
+    let key = if is_puzzle { "model" } else { "extends" };
+    last.fault(format!(
+        "there are no cells: write `{key} = \"sudoku\"`, or another of `exactone models`, above the first `[`; \
+         cells of its own stand in `[grid]` or `[cells]`"
+    ))
 }
 
 /// The cells of a mask row by row, and the cell on each of its squares.

@@ -157,13 +157,18 @@ impl<'d> Section<'d> {
         Section { path, text, table, instead: None, note, span, asked: RefCell::default() }
     }
 
-    /// Refuses every key that was not asked for.
-    pub(in crate::model) fn finish(&self) -> Result<(), TextError> {
+    /// The first key that was not asked for.
+    pub(in crate::model) fn strange(&self) -> Option<&'d str> {
         let asked = self.asked.borrow();
         let is_there = |key: &str| self.node(key).is_some();
         let strange = self.table.iter().filter(|(key, _)| is_there(key) && !asked.contains(&key.as_str()));
-        let Some((key, (span, _))) = strange.min_by_key(|(_, (span, _))| span.start) else { return Ok(()) };
-        Err(self.at(span.clone(), unknown("key", key, asked.iter().copied())))
+        strange.min_by_key(|(_, (span, _))| span.start).map(|(key, _)| key.as_str())
+    }
+
+    /// Refuses every key that was not asked for.
+    pub(in crate::model) fn finish(&self) -> Result<(), TextError> {
+        let Some(key) = self.strange() else { return Ok(()) };
+        Err(self.key_fault(key, unknown("key", key, self.asked.borrow().iter().copied())))
     }
 
     /// The place of the value of a key, or of this table if it has no such key.

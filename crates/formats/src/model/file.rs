@@ -92,10 +92,25 @@ impl Model {
             section.has(key);
         }
         named_by_kind(&section)?;
+        parameter_of_head(&section, base.as_deref())?;
         section.finish()?;
         let text = model.joined().into();
         Ok(Self { text, ..model })
     }
+}
+
+/// The schema that the head of a TOML text states; `None` without one, and if it is no TOML. O(length of the text).
+///
+/// ```
+/// use exactone_formats::model::schema_of;
+///
+/// assert_eq!(schema_of("schema = 'exactone.model.v1'\nextends = 'sudoku'\n").as_deref(), Some("exactone.model.v1"));
+/// assert_eq!(schema_of("about = 'exactone.model.v1'\n"), None);
+/// ```
+#[must_use]
+pub fn schema_of(text: &str) -> Option<String> {
+    let document = Document::parse("", text).ok()?;
+    document.section().optional_text("schema").ok().flatten().map(str::to_owned)
 }
 
 /// What a TOML file is.
@@ -174,6 +189,18 @@ fn named_by_kind(section: &Section<'_>) -> Result<(), TextError> {
     let kind = |key: &str| rule::kind_named(key).or_else(|| rule::kind_named(key.strip_suffix('s')?));
     let Some((key, kind)) = section.nodes().find_map(|(key, _)| Some((key, kind(key)?))) else { return Ok(()) };
     Err(section.key_fault(key, format!("`{key}`: a clue of this kind is a table `[[clues]]` with `kind = \"{kind}\"`")))
+}
+
+/// Refuses a parameter at the head of the file, where a table should hold it.
+fn parameter_of_head(section: &Section<'_>, base: Option<&Model>) -> Result<(), TextError> {
+    let is_of_base = |key: &str| {
+        let sections = base.map_or_else(Vec::new, Model::sections);
+        let mut tables = sections.iter().filter_map(|section| section.section("parameters").ok().flatten());
+        tables.any(|table| table.nodes().any(|(name, _)| name == key))
+    };
+    let Some(key) = section.strange().filter(|key| *key == "side" || is_of_base(key)) else { return Ok(()) };
+    let message = format!("`{key}` is a parameter: write it below a line `[parameters]`, behind the keys of the head");
+    Err(section.key_fault(key, message))
 }
 
 /// Whether the schema is that of puzzles. What nobody names but the user may leave it out.
@@ -262,7 +289,7 @@ fn is_square(section: &Section<'_>, base: Option<&Model>) -> Result<bool, TextEr
 
 #[cfg(test)]
 mod tests {
-    use super::super::{BoxShape, UnitKind};
+    use super::super::{BoxShape, Settings, UnitKind};
     use super::*;
 
     #[cfg(unix)]
@@ -323,6 +350,37 @@ mod tests {
         assert!(wrong.to_string().contains("unknown key `gird`, did you mean `grid`?"), "{wrong}");
         let wrong = Model::parse("x.toml", &text.replace("model.v1", "model.v9")).unwrap_err();
         assert!(wrong.to_string().contains("expected `exactone.model.v1`"), "{wrong}");
+    }
+
+    #[test]
+    fn a_parameter_at_the_head_is_told_where_it_belongs() {
+        let error = |text: &str| Model::parse("x.toml", text).unwrap_err().to_string();
+        for (model, key) in [("sudoku", "side"), ("queens", "n")] {
+            let error = error(&format!("model = '{model}'\n{key} = 4\ngivens = ''\n"));
+            assert!(
+                error.starts_with(&format!("x.toml:2:1: `{key}` is a parameter: write it below a line `[parameters]`")),
+                "{error}"
+            );
+        }
+        assert!(error("model = 'sudoku'\nn = 4\n").contains("unknown key `n`"));
+    }
+
+    #[test]
+    fn a_puzzle_without_a_model_is_told_how_to_name_one() {
+        let error = |text: &str| {
+            Model::parse("x.toml", text).and_then(|model| model.instance(&Settings::default())).unwrap_err().to_string()
+        };
+        let of_puzzle = error("schema = 'exactone.puzzle.v1'\ngivens = 'r1c1=1'\n");
+        assert!(of_puzzle.contains("there are no cells: write `model = \"sudoku\"`"), "{of_puzzle}");
+        let of_model = error("schema = 'exactone.model.v1'\n[[units]]\nkind = 'rows'\n");
+        assert!(of_model.contains("write `extends = \"sudoku\"`"), "{of_model}");
+    }
+
+    #[test]
+    fn the_schema_is_that_of_the_head_and_not_a_word_of_a_text() {
+        let text = "about = 'a plan of exactone.model.v1 files'\nschema = 'exactone.plan.v1'\n";
+        assert_eq!(schema_of(text).as_deref(), Some("exactone.plan.v1"));
+        assert_eq!((schema_of("about = 'exactone.model.v1'\n"), schema_of("schema = = 'x'")), (None, None));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use super::cell_board::CellBoard;
 use super::document::Section;
 use crate::instance::TextError;
 use exactone_core::spelling::count_of;
+use std::collections::HashMap;
 
 /// A cell and its value, as places in the board's lists, and where that is said.
 #[derive(Clone, Debug)]
@@ -132,19 +133,27 @@ fn characters(Entry { word, at }: Entry<'_>) -> impl Iterator<Item = Entry<'_>> 
 fn parse(board: &CellBoard, text: &str) -> Result<Vec<OnLine>, Wrong> {
     match board.size {
         Some(size) if !text.contains('=') || text.contains('|') => entries(board, &picture_of_size(text, size)?),
-        _ => {
-            let (mut from, mut givens) = (0, Vec::new());
-            for (line, text) in text.split('\n').enumerate() {
-                for word in text.split([' ', ',', '\t', '\r']).filter(|word| !word.is_empty()) {
-                    let at = from + (word.as_ptr() as usize - text.as_ptr() as usize);
-                    let (cell, value) = assignment(board, word).map_err(|message| (at, message))?;
-                    givens.push((cell, value, line));
-                }
-                from += text.len() + 1;
-            }
-            Ok(givens)
-        }
+        _ => assignments(board, text),
     }
+}
+
+/// The givens of cells with their values, of which none has two.
+fn assignments(board: &CellBoard, text: &str) -> Result<Vec<OnLine>, Wrong> {
+    let (mut from, mut givens, mut value_of) = (0, Vec::new(), HashMap::new());
+    for (line, text) in text.split('\n').enumerate() {
+        for word in text.split([' ', ',', '\t', '\r']).filter(|word| !word.is_empty()) {
+            let at = from + (word.as_ptr() as usize - text.as_ptr() as usize);
+            let (cell, value) = assignment(board, word).map_err(|message| (at, message))?;
+            let first = *value_of.entry(cell).or_insert(value);
+            if first != value {
+                let [first, second] = [first, value].map(|value| &board.values[value].name);
+                return Err((at, format!("`{}` is given twice: {first} and {second}", board.cells[cell].name)));
+            }
+            givens.push((cell, value, line));
+        }
+        from += text.len() + 1;
+    }
+    Ok(givens)
 }
 
 /// A picture with so many rows and columns, which may stand on one line; or with none.
@@ -242,6 +251,8 @@ mod tests {
         assert!(apart.starts_with("x.toml:9:9: `x` is no value"), "{apart}");
         let listed = error("givens = 'r1c1=1 r1c11=1'");
         assert!(listed.starts_with("x.toml:4:18: there is no cell `r1c11`"), "{listed}");
+        let twice = error("givens = 'r1c1=1 r2c4=2 r2c4=2\\nr2c4=3'".replace("\\n", " ").as_str());
+        assert!(twice.starts_with("x.toml:4:32: `r2c4` is given twice: 2 and 3"), "{twice}");
         let short = error("givens = \"\"\"\n1..4\n..1\n.1..\n3..1\n\"\"\"");
         assert!(short.starts_with("x.toml:6:1: row 2 has 3 entries, but row 1 has 4"), "{short}");
     }

@@ -12,6 +12,7 @@
 use super::cell_board::{Area, CellBoard};
 use super::cell_lists::Repeats;
 use super::document::Section;
+use super::toml_tree::TomlValue;
 use crate::instance::TextError;
 
 const DIRECTIONS: [(&str, (i64, i64)); 8] = [
@@ -48,6 +49,11 @@ impl CellBoard {
 
     fn line_with(&self, section: &Section<'_>, repeats: Repeats) -> Result<Vec<usize>, TextError> {
         let named = ["line", "from", "cells"].iter().filter(|key| section.has(key)).count();
+        if named == 0
+            && let Some(error) = in_a_key_of_its_own(section)
+        {
+            return Err(error);
+        }
         if named != 1 {
             return Err(section.fault("one of `line`, `from` with `direction`, `cells` and `in` expected"));
         }
@@ -153,6 +159,23 @@ impl CellBoard {
     }
 }
 
+/// The error of `row = 3`, at that key.
+fn in_a_key_of_its_own(section: &Section<'_>) -> Option<TextError> {
+    let kinds = [("row", "row"), ("column", "column"), ("col", "column")];
+    let (key, kind, node) = section.nodes().find_map(|(key, node)| {
+        let (_, kind) = kinds.into_iter().find(|(named, _)| *named == key)?;
+        Some((key, kind, node))
+    })?;
+    let number = match &node.value {
+        TomlValue::Integer(number) => number.digits.as_str(),
+        TomlValue::String(text) => text,
+        _ => "3",
+    };
+    Some(
+        section.key_fault(key, format!("a line is named in one text: write `line = \"{kind} {number}\"`, not `{key}`")),
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::Limits;
@@ -182,6 +205,8 @@ mod tests {
     fn a_line_that_is_not_there_is_refused_in_words() {
         assert_eq!(line("line = 'row 3'").unwrap_err(), "there is no row 3: they are 1 to 2");
         assert!(line("line = 'row'").unwrap_err().contains("is no line"));
+        let apart = [("row = 2", "\"row 2\"`, not `row`"), ("col = '2'", "\"column 2\"`, not `col`")];
+        apart.into_iter().for_each(|(entry, meant)| assert!(line(entry).unwrap_err().contains(meant), "{entry}"));
         assert!(line("line = 'row 1 of left'").unwrap_err().contains("there is no grid `left`"));
         assert!(line("line = 'row 1'\ncells = 'r1c1'").unwrap_err().contains("one of"));
         assert!(line("from = 'r1c1'").unwrap_err().contains("`direction` is missing"));

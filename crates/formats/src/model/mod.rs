@@ -91,6 +91,7 @@ pub use clue::Clue;
 pub use compile::Compiled;
 pub use design_line::states_design;
 pub use error::ModelError;
+pub use file::schema_of;
 pub(crate) use file::{Guess, guess};
 pub use limits::Limits;
 pub use outline::{Outline, OutlineEntry};

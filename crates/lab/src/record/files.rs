@@ -3,6 +3,7 @@
 use super::{MANIFEST, MANIFEST_SCHEMA, Manifest, PROFILE, ProfileRow, ROWS, Row};
 use exactone_core::spelling::{escaped, escaped_lines, shown};
 use exactone_files::file;
+use exactone_formats::instance::json_message;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::io;
@@ -66,8 +67,7 @@ impl FileError {
     fn text(path: &Path, line: usize, error: &serde_json::Error) -> Self {
         // JSON counts its lines from 1; a row is one line.
         let line = line + error.line().saturating_sub(1);
-        let whole = error.to_string();
-        let message = escaped_lines(whole.split(" at line ").next().unwrap_or_default()).into_owned();
+        let message = escaped_lines(&json_message(error)).into_owned();
         Self::Text { path: path.to_owned(), line, column: error.column().max(1), message }
     }
 }

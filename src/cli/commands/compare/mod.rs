@@ -14,6 +14,7 @@ use crate::cli::process::signals::Signals;
 use arguments::CompareArguments;
 use exactone_core::spelling::{escaped, shown};
 use exactone_files::file::{self, Compression, folder_of};
+use exactone_formats::model::schema_of;
 use exactone_lab::compare::{
     Children, End, OutsideNames, Overrides, PLAN_SCHEMA, PlanFile, ProfileEnd, Programs, Source, again, enter,
     feature_table, finish, identified, jobs, manifest, profile, run as make_runs, work,
@@ -184,7 +185,7 @@ fn plan_text(path: &Path) -> Result<Option<String>, Halt> {
     }
     let text = file::text(path, MOST_PLAN).map_err(|error| cannot_read(&name, &error))?;
     let others = ["exactone.puzzle.", "exactone.model.", "exactone.packing."];
-    let is_other = others.iter().any(|schema| text.contains(schema));
+    let is_other = schema_of(&text).is_some_and(|schema| others.iter().any(|other| schema.starts_with(other)));
     Ok(Some(text).filter(|_| !is_other))
 }
 

@@ -100,8 +100,8 @@ impl<'a> Writer<'a> {
         let mut entries = Entries::open(from_file.clone(), reading, patience);
         if single.nth.is_some() || !self.goal.holds_several() {
             let several: Vec<&str> = Goal::all().filter(|other| other.holds_several()).map(Goal::name).collect();
-            let puzzle =
-                single::chosen(&mut entries, single.nth, &format!("files of {} hold several", several.join(", ")))?;
+            let others = format!("{}, and files of {} hold several", single::NTH, several.join(", "));
+            let puzzle = single::chosen(&mut entries, single.nth, &others)?;
             return self.write(&Subject::grid(Box::new(puzzle), self.cache, MemoryOption::Absent)?);
         }
         while let Some(entry) = entries.next()? {

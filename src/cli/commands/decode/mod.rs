@@ -109,7 +109,7 @@ fn without_map(arguments: &DecodeArguments, signals: &Signals) -> Result<Verdict
     let cache = single::cache(single, patience)?;
     let instance = single::instance(single, cache.model(), arguments.puzzle.as_ref(), patience)?;
     let puzzle = match (&instance, &arguments.puzzle) {
-        (None, Some(file)) => Some(single::puzzle(single, &cache, Some(file.clone()), patience)?),
+        (None, Some(file)) => Some(single::puzzle(single, &cache, Some(file.clone()), patience, single::NTH)?),
         _ => None,
     };
     let model = match read_answer(arguments.answer.clone(), MOST_VARS, signals)? {

@@ -59,7 +59,10 @@ fn one(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
             fit(&arguments.single.input, &[Sort::Blank])?;
             single::blank(&cache, side)?
         }
-        None => single::subject(&arguments.single, &cache, file, patience, MemoryOption::Absent)?,
+        None => {
+            let others = format!("{}, and `encode --out-dir FOLDER` all of them", single::NTH);
+            single::subject(&arguments.single, &cache, file, patience, MemoryOption::Absent, &others)?
+        }
     };
     if let Some(encoder) = &arguments.encoder {
         drop(at_once);

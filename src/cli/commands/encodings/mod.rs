@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &EncodingsArguments, signals: &Signals) -> Result<E
     let subject = match (instance, &arguments.puzzle) {
         (Some(subject), _) => subject,
         (None, Some(path)) => {
-            let puzzle = single::puzzle(&arguments.single, &cache, Some(path.clone()), patience)?;
+            let puzzle = single::puzzle(&arguments.single, &cache, Some(path.clone()), patience, single::NTH)?;
             Subject::grid(Box::new(puzzle), &cache, MemoryOption::Absent)?
         }
         (None, None) => single::blank(&cache, side(arguments)?)?,

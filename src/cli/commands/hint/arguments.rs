@@ -2,7 +2,7 @@
 
 use crate::cli::options::headings::{INPUT, LIMITS, OUTPUT};
 use crate::cli::options::single::Single;
-use crate::cli::options::values::duration;
+use crate::cli::options::values::{duration, level};
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -45,7 +45,7 @@ pub(crate) struct HintArguments {
     pub(crate) timeout: Option<Duration>,
 
     /// How much to say: 1 where to look, 2 the name of the step as well, 3 all of it
-    #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3), help_heading = OUTPUT)]
+    #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = level, allow_negative_numbers = true, help_heading = OUTPUT)]
     pub(crate) level: u8,
 
     /// One JSON object a line

@@ -85,10 +85,16 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
     }
     let Some(step) = &next.step else {
         output.write(&nothing(arguments, walk, teller, &next.state))?;
-        return Ok(if next.state.is_solved() { Exit::Done } else { Exit::Limit });
+        return Ok(match walk.answer.status {
+            Status::Unique if next.state.is_solved() => Exit::Done,
+            Status::Unique => Exit::Limit,
+            _ => Exit::No,
+        });
     };
-    output.write(&told(arguments, walk, teller, &next, step))?;
+    let written = output.write(&told(arguments, walk, teller, &next, step));
+    // The picture is asked for whether anybody reads the words or not.
     draw(arguments, walk, teller, (&next.state, step))?;
+    written?;
     Ok(if walk.answer.status == Status::Unique { Exit::Done } else { Exit::No })
 }
 

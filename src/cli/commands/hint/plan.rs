@@ -6,6 +6,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::walk::Walk;
 use exactone_explain::tell::{SCHEMA, StepJson, Teller};
 use exactone_explain::{Adder, State, Step};
+use exactone_formats::instance::json_message;
 use exactone_formats::puzzle::escaped;
 use serde::Deserialize;
 use std::path::Path;
@@ -39,13 +40,9 @@ impl Plan {
         let mut steps = Vec::new();
         for (at, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             let wrong = |error: serde_json::Error| {
-                let column = error.column();
-                let error = error.to_string();
-                let error = error.split(" at line ").next().unwrap_or_default();
-                Halt::new(
-                    Exit::BadInput,
-                    format_args!("{shown}:{at}:{column}: {error}\n  expected: a line of `explain --json`, {SCHEMA}"),
-                )
+                let (column, message) = (error.column(), json_message(&error));
+                let expected = format_args!("a line of `explain --json`, {SCHEMA}");
+                Halt::new(Exit::BadInput, format_args!("{shown}:{at}:{column}: {message}\n  expected: {expected}"))
             };
             let Schema { schema } = serde_json::from_str(line).map_err(wrong)?;
             if schema == SCHEMA {

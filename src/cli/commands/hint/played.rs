@@ -21,8 +21,8 @@ impl Played {
     /// Reads a grid of the same size.
     pub(super) fn read(file: &Path, single: &Single, walk: &Walk, patience: Patience<'_>) -> Result<Self, Halt> {
         let cache = single::cache(single, patience)?;
-        let puzzle =
-            single::puzzle(&Single { nth: None, ..single.clone() }, &cache, Some(file.to_path_buf()), patience)?;
+        let (single, file) = (Single { nth: None, ..single.clone() }, Some(file.to_path_buf()));
+        let puzzle = single::puzzle(&single, &cache, file, patience, "--state takes the one grid of a player")?;
         let Some(layout) = walk.instance.legend().layout() else {
             return Self::on_board(&puzzle.values, puzzle.side, walk);
         };

@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     let cache = single::cache(&arguments.single, patience)?.with_memory(budget.memory.unwrap_or(u64::MAX));
     let cache = Arc::new(cache);
     let file = arguments.puzzle.as_ref();
-    let subject = single::subject(&arguments.single, &cache, file, patience, MemoryOption::Offered)?;
+    let subject = single::subject(&arguments.single, &cache, file, patience, MemoryOption::Offered, single::NTH)?;
     let names = CertificateNames::of(arguments);
     let mut bundle = open(arguments, &names)?;
     let answer = answer(&cache, &subject, &budget)?;

@@ -95,7 +95,7 @@ impl Gallery<'_> {
             return self.show(subject);
         }
         if single.nth.is_some() || self.picture == Picture::Svg {
-            let puzzle = single::puzzle(single, &self.cache, file.clone(), patience)?;
+            let puzzle = single::puzzle(single, &self.cache, file.clone(), patience, single::NTH)?;
             return self.show(Subject::grid(Box::new(puzzle), &self.cache, MemoryOption::Absent)?);
         }
         let mut notes = Notes::new(single.input.symbols, single.input.boxes, self.cache.model());

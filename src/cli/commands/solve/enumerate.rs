@@ -89,14 +89,35 @@ impl<'a> Enumerate<'a> {
         budget: &Budget,
         bar: SearchBar,
     ) -> Result<(), Halt> {
+        self.has_costs(subject)?;
+        let (started, show) = (Instant::now(), self.output.show);
+        self.output.heading(subject)?;
+        self.output.separate(subject, show.between())?;
+        let answer = self.visited(session, subject, budget);
+        drop(bar);
+        let answer = answer?;
+        self.output.write(|out| show.after_solutions(subject, &answer, started.elapsed(), out))?;
+        self.output.flush()?;
+        self.output.tally.add(answer.status);
+        self.output.tally.worsen(exit_of(&answer));
+        if self.output.setup.common.stats {
+            say(&of_one(&answer, started.elapsed()));
+        }
+        Ok(())
+    }
+
+    /// Refuses `--cheapest` where nothing has a cost.
+    fn has_costs(&self, subject: &Subject) -> Result<(), Halt> {
         if matches!(self.which, Which::Cheapest(_)) && subject.cost(&[]).is_none() {
             let message = "--cheapest needs costs, and nothing here has one: in an exact cover (.dlx) write `|7` behind an option";
             return Err(subject.about(Halt::new(Exit::Usage, message)));
         }
-        let started = Instant::now();
+        Ok(())
+    }
+
+    /// Writes each solution as it is found.
+    fn visited(&mut self, session: &mut Session, subject: &Subject, budget: &Budget) -> Result<Answer, Halt> {
         let (mut number, mut failed, show) = (0, None, self.output.show);
-        self.output.heading(subject)?;
-        self.output.separate(subject, show.between())?;
         let question = subject.question();
         let mut visit = |solution: &[Candidate]| {
             number += 1;
@@ -113,19 +134,8 @@ impl<'a> Enumerate<'a> {
             Which::UpTo(limit) => session.all(question, budget, Some(limit), &mut visit),
             _ => session.all(question, budget, None, &mut visit),
         };
-        drop(bar);
-        if let Some(halt) = failed {
-            return Err(halt);
-        }
-        let answer = answer.map_err(|error| subject.complaint(&error))?;
-        self.output.write(|out| show.after_solutions(subject, &answer, started.elapsed(), out))?;
-        self.output.flush()?;
-        self.output.tally.add(answer.status);
-        self.output.tally.worsen(exit_of(&answer));
-        if self.output.setup.common.stats {
-            say(&of_one(&answer, started.elapsed()));
-        }
-        Ok(())
+        failed.map_or(Ok(()), Err)?;
+        answer.map_err(|error| subject.complaint(&error))
     }
 
     fn left(&mut self, subject: &Subject, (which, left): (Left, &Remaining)) -> Result<(), Halt> {
@@ -157,9 +167,7 @@ fn exit_of(answer: &Answer) -> Exit {
 
 impl Consumer for Enumerate<'_> {
     fn alone(&mut self, session: &mut Session, subject: Result<Subject, Halt>) -> Result<(), Halt> {
-        if let Some(exit) = self.output.setup.signals.exit() {
-            return Err(Halt::quiet(exit));
-        }
+        self.output.setup.signals.check()?;
         let listed = subject.and_then(|subject| {
             if let Some(note) = subject.puzzle().and_then(|puzzle| self.output.reading(puzzle)) {
                 say(&note);

@@ -15,7 +15,6 @@ use exactone_core::spelling::count_of;
 use exactone_formats::instance::Instance;
 use exactone_formats::puzzle::escaped;
 use exactone_session::answer::{Answer, Reason, Session, Several, Status};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -53,14 +52,7 @@ impl<'a> Why<'a> {
         let (setup, started) = (self.output.setup, Instant::now());
         let progress = Arc::new(Progress::default());
         let bar = SearchBar::watch(&progress);
-        let instance = match subject {
-            Subject::Grid { puzzle, shape } => {
-                let compiled = setup.cache.compiled(*shape);
-                let compiled = compiled.map_err(|error| subject.about(Halt::new(Exit::BadInput, error)))?;
-                Cow::Owned(puzzle.instance(&compiled))
-            }
-            Subject::Instance { instance, .. } => Cow::Borrowed(&**instance),
-        };
+        let instance = subject.instance(&setup.cache)?;
         let time = setup.common.timeout.or(Some(REASON_TIME));
         let patient = Budget { nodes: setup.common.nodes.or(Some(REASON_NODES)), ..setup.budget_within(time) };
         let found = findings(session, (subject, &instance), &setup.watched_budget(&progress), &patient);
@@ -162,9 +154,7 @@ fn json_line(subject: &Subject, instance: &Instance, found: &Findings, out: &mut
 
 impl Consumer for Why<'_> {
     fn alone(&mut self, session: &mut Session, subject: Result<Subject, Halt>) -> Result<(), Halt> {
-        if let Some(exit) = self.output.setup.signals.exit() {
-            return Err(Halt::quiet(exit));
-        }
+        self.output.setup.signals.check()?;
         let told = subject.and_then(|subject| {
             if let Some(note) = subject.puzzle().and_then(|puzzle| self.output.reading(puzzle)) {
                 say(&note);

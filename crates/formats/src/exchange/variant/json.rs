@@ -1,7 +1,7 @@
 //! JSON whose objects name each key once, and where a key stands in the text.
 
 use super::super::page::{Page, meant, quoted};
-use crate::instance::TextError;
+use crate::instance::{TextError, json_message};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
@@ -66,9 +66,8 @@ impl<'t> Document<'t> {
     pub(super) fn parse(page: Page<'t>) -> Result<Self, TextError> {
         let root = serde_json::from_str(page.text).map_err(|error| {
             let line = page.lines().nth(error.line().saturating_sub(1)).map_or("", |line| line.text);
-            let message = error.to_string();
-            let message = message.split(" at line ").next().unwrap_or_default();
-            TextError::on_line(page.source, error.line(), error.column(), line, format!("this is not JSON: {message}"))
+            let message = format!("this is not JSON: {}", json_message(&error));
+            TextError::on_line(page.source, error.line(), error.column(), line, message)
         })?;
         Ok(Self { page, root })
     }
