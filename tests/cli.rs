@@ -65,6 +65,9 @@ mod show;
 #[path = "cli/signals.rs"]
 mod signals;
 #[cfg(unix)]
+#[cfg(unix)]
+#[path = "cli/steps.rs"]
+mod steps;
 #[path = "cli/terminal.rs"]
 mod terminal;
 #[path = "cli/unasked.rs"]

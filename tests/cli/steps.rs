@@ -1,0 +1,85 @@
+//! `explain` and `rate` with files, pipes and signals.
+
+use crate::cli::program::{Running, exactone_in, names, program, run};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+const PUZZLE: &str = "...232....4....1\n";
+
+fn interrupt(running: &Running) {
+    let sent = Command::new("kill").args(["-INT", &running.id().to_string()]).status();
+    assert!(sent.expect("there is a kill").success());
+}
+
+#[test]
+fn two_outputs_of_one_name_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    for arguments in ["--html a --proof a", "--html a -o ./a", "--proof a --svg a"] {
+        let ended = exactone_in(folder.path(), &format!("explain - {arguments}"), PUZZLE);
+        assert_eq!(ended.code(), 2, "{ended:?}");
+        assert!(ended.stderr.contains("both name"), "{ended:?}");
+        assert_eq!(names(folder.path()), [""; 0]);
+    }
+}
+
+#[test]
+fn pictures_of_a_longer_explanation_go_where_they_may_be_replaced() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let all = exactone_in(folder.path(), "explain - --svg steps", PUZZLE);
+    assert_eq!(all.code(), 0, "{all:?}");
+    let count = names(&folder.path().join("steps")).len();
+    let kept = folder.path().join("steps/step-of-mine.svg");
+    fs::write(&kept, "mine").expect("the folder is ours");
+    let few = exactone_in(folder.path(), "explain - --svg steps --steps 3 --force", PUZZLE);
+    assert_eq!(few.code(), 0, "{few:?}");
+    assert!(few.stderr.contains(&format!("{} pictures of before removed", count - 3)), "{few:?}");
+    let left = names(&folder.path().join("steps"));
+    assert_eq!(left, ["step-001.svg", "step-002.svg", "step-003.svg", "step-of-mine.svg"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn files_are_whole_although_nobody_reads_the_text() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    fs::copy("puzzles/hard.txt", folder.path().join("hard.txt")).expect("it is there");
+    let mut command = crate::cli::program::shell("$0 explain hard.txt --html page.html --proof steps.pbp | head -n 1");
+    let ended = run(command.current_dir(folder.path()), "");
+    assert_eq!(ended.stdout.lines().count(), 1, "{ended:?}");
+    assert_eq!(names(folder.path()), ["hard.txt", "page.html", "steps.pbp"]);
+    assert!(is_whole_page(&folder.path().join("page.html")));
+}
+
+fn is_whole_page(path: &Path) -> bool {
+    fs::read_to_string(path).expect("it is text").trim_end().ends_with("</html>")
+}
+
+#[test]
+fn an_interrupted_page_is_kept_as_far_as_it_goes() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    fs::copy("puzzles/25x25.txt", folder.path().join("large.txt")).expect("it is there");
+    let mut command = program("explain large.txt --html page.html");
+    let mut running = Running::start(command.current_dir(folder.path()));
+    running.line(|running| &running.stdout);
+    interrupt(&running);
+    let ended = running.end();
+    assert_eq!(ended.code(), 130);
+    assert!(ended.stderr.contains("page.html.partial"), "{}", ended.stderr);
+    assert_eq!(names(folder.path()), ["large.txt", "page.html.partial"]);
+    assert!(is_whole_page(&folder.path().join("page.html.partial")));
+}
+
+#[test]
+fn ratings_of_a_slow_batch_come_before_its_end() {
+    let hard = fs::read_to_string("puzzles/hard.txt").expect("it is there");
+    for jobs in [1, 2] {
+        let mut running = Running::start(&mut program(&format!("rate -j {jobs}")));
+        running.send(&hard.repeat(100));
+        assert!(running.line(|running| &running.stdout).contains("extreme"));
+        interrupt(&running);
+        let ended = running.end_with_open_input();
+        assert_eq!(ended.code(), 130);
+        assert!(ended.stdout.lines().count() < 90, "the first came long before the last");
+        assert!(ended.stdout.is_empty() || ended.stdout.ends_with('\n'));
+    }
+}
