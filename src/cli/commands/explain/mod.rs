@@ -16,7 +16,7 @@ use crate::cli::show::reason_in_words;
 use arguments::ExplainArguments;
 use exactone_core::solve::{Budget, available_memory};
 use exactone_explain::tell::Teller;
-use exactone_explain::{Adder, Step};
+use exactone_explain::{Adder, State, Step};
 use exactone_session::answer::Status;
 use lines::{End, Lines};
 use pictures::Pictures;
@@ -93,7 +93,7 @@ fn walked<'w>(
     let mut adder = Adder::new(state.problem().candidates());
     let mut lines = Lines::new(Teller::new(&walk.instance.rules), arguments.json, walk);
     let all = arguments.step.or(arguments.steps).map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(usize::MAX));
-    let end = 'end: loop {
+    let end = loop {
         let round = finder.round(&state)?;
         if budget.hit().is_some() {
             break End::Limit;
@@ -101,29 +101,15 @@ fn walked<'w>(
         if round.is_empty() {
             break End::of(&state);
         }
-        // All were found in one state. Some have less to do behind the others, or nothing.
-        let mut done = Vec::with_capacity(round.len());
-        for step in round {
-            if let Some(step) = step.in_state(&state, &mut adder) {
-                let before = state.clone();
-                step.apply(&mut state);
-                if arguments.proof.is_some() {
-                    steps.push(step.clone());
-                }
-                done.push((before, step));
-            }
+        let done = taken(round, &mut state, &mut adder);
+        if arguments.proof.is_some() {
+            steps.extend(done.iter().map(|(_, step)| step.clone()));
         }
         walk.check(|candidate| state.is_live(candidate))?;
-        let told = if arguments.json { done } else { lines.teller().together(done) };
-        for (before, step) in told {
-            if lines.told() >= all {
-                state = before;
-                break 'end End::Enough;
-            }
-            words.write(&lines.step(&before, &step))?;
-            if !lines.teller().is_inner(&step) {
-                pictures.step(lines.teller(), (&before, &step))?;
-            }
+        let done = if arguments.json { done } else { lines.teller().together(done) };
+        if let Some(before) = written(done, all, &mut lines, (&mut *words, &mut *pictures))? {
+            state = before;
+            break End::Enough;
         }
         words.flush()?;
         if lines.told() >= all {
@@ -133,4 +119,39 @@ fn walked<'w>(
     words.write(&lines.end(&state, end))?;
     pictures.said(lines.end_in_words(&state, end));
     Ok(end)
+}
+
+/// Steps, each with the state before it.
+type Taken<'w> = Vec<(State<'w>, Step)>;
+
+/// Takes the steps of a round. All were found in one state, so some have less to do behind the others, or nothing.
+fn taken<'w>(round: Vec<Step>, state: &mut State<'w>, adder: &mut Adder) -> Taken<'w> {
+    let mut done = Vec::with_capacity(round.len());
+    for step in round {
+        if let Some(step) = step.in_state(state, adder) {
+            let before = state.clone();
+            step.apply(state);
+            done.push((before, step));
+        }
+    }
+    done
+}
+
+/// Writes steps and draws them until `all` are told; then the state before the next one is returned, if there is a next one.
+fn written<'w>(
+    steps: Taken<'w>,
+    all: usize,
+    lines: &mut Lines<'w>,
+    (words, pictures): (&mut Told, &mut Pictures<'w>),
+) -> Result<Option<State<'w>>, Halt> {
+    for (before, step) in steps {
+        if lines.told() >= all {
+            return Ok(Some(before));
+        }
+        words.write(&lines.step(&before, &step))?;
+        if !lines.teller().is_inner(&step) {
+            pictures.step(lines.teller(), (&before, &step))?;
+        }
+    }
+    Ok(None)
 }
