@@ -106,6 +106,7 @@ mod unix {
     use crate::cli::program::{program, run, shell};
     use std::fs::File;
     use std::os::unix::fs::{PermissionsExt, symlink};
+    use std::process::Stdio;
 
     #[test]
     fn a_full_device_is_an_error_and_never_a_success() {
@@ -152,6 +153,29 @@ mod unix {
         let many = PUZZLE.repeat(20_000);
         let ended = run(&mut shell("{ \"$0\" solve; echo code $? >&2; } | head -n 1"), many);
         assert_eq!((ended.stdout.as_str(), ended.stderr.as_str()), (SOLVED, "code 141\n"));
+    }
+
+    #[test]
+    fn files_beside_the_words_are_whole_although_nobody_reads_the_words() {
+        let folder = folder();
+        for arguments in [
+            "explain in.txt --html page.html --svg steps --proof steps.pbp",
+            "hint in.txt --svg hint.svg",
+            "prove -o certificate in.txt",
+        ] {
+            let mut command = program(arguments);
+            let mut child = command.current_dir(folder.path()).stdout(Stdio::piped()).spawn().expect("it can be run");
+            // The reader goes before the first word.
+            drop(child.stdout.take());
+            assert_eq!(child.wait().expect("it is our child").code(), Some(141), "{arguments}");
+        }
+        let page = text(&folder, "page.html").expect("it was asked for");
+        assert!(page.trim_end().ends_with("</html>"), "{page}");
+        assert!(text(&folder, "steps.pbp").is_some_and(|proof| proof.contains("end pseudo-Boolean proof")));
+        assert!(text(&folder, "hint.svg").is_some_and(|picture| picture.trim_end().ends_with("</svg>")));
+        assert_eq!(names(&folder.path().join("steps")).len(), 11);
+        assert!(text(&folder, "certificate.cnf").is_some() && text(&folder, "certificate.drat").is_some());
+        assert!(!names(folder.path()).iter().any(|name| name.contains("partial")));
     }
 
     #[test]

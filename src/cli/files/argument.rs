@@ -17,7 +17,7 @@ const FULL: usize = 60;
 pub(crate) fn text(argument: &Path) -> Option<String> {
     let text = argument.to_str().filter(|text| !text.is_empty() && !argument.exists())?;
     let is_puzzle = || text.len() >= SHORTEST && (begins_link(text) || is_like_cells(text) || read::one(text).is_ok());
-    (text.contains('\n') || is_address(text) || is_like_digits(text) || names_cells(text) || is_puzzle())
+    (has_lines(text) || is_address(text) || is_like_digits(text) || names_cells(text) || is_puzzle())
         .then(|| format!("{text}\n"))
 }
 
@@ -38,6 +38,11 @@ pub(crate) fn open(argument: &Path) -> io::Result<Box<dyn Read>> {
 /// Whether it is the link of a puzzle.
 pub(crate) fn is_link(argument: &Path) -> bool {
     text(argument).is_some_and(|text| begins_link(&text))
+}
+
+/// Lines of text, which no name of a file is.
+fn has_lines(text: &str) -> bool {
+    text.contains('\n') && !text.contains(|character: char| character.is_control() && !character.is_whitespace())
 }
 
 /// The address of a page.
@@ -100,6 +105,7 @@ mod tests {
             "-",
             "1.2",
             "2024-11-25",
+            "no\u{1b}\nsuch",
             "solve",
             "",
         ] {

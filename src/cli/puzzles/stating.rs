@@ -1,4 +1,4 @@
-//! A puzzle as a statement for files: what `encode`, `encodings`, `decode` and `prove` say of it.
+//! A puzzle as a statement for files: what `encode`, `encodings` and `prove` write of it.
 
 use super::subject::Subject;
 use crate::cli::process::exit::Halt;

@@ -18,7 +18,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 /// A signal ends the wait for them.
 pub(crate) fn read_heading(path: &Path, signals: &Signals) -> Result<Heading, Halt> {
     let heading = heading(path, signals);
-    signals.exit().map_or(heading, |exit| Err(Halt::quiet(exit)))
+    signals.check().and(heading)
 }
 
 fn heading(path: &Path, signals: &Signals) -> Result<Heading, Halt> {
@@ -44,9 +44,7 @@ pub(crate) fn read_answer(path: Option<PathBuf>, vars: u64, signals: &Signals) -
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return Err(Halt::new(Exit::Internal, "the reader is gone")),
         }
-        if let Some(exit) = signals.exit() {
-            return Err(Halt::quiet(exit));
-        }
+        signals.check()?;
     }
 }
 

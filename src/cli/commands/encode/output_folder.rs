@@ -93,9 +93,7 @@ impl<'a> OutputFolder<'a> {
 
     /// Takes the next puzzle; its file has to wait for the [`name_pending`](Self::name_pending) of many.
     pub(crate) fn take(&mut self, made: Result<EncodedFile, Halt>, reading: &Reading) -> Result<(), Halt> {
-        if let Some(exit) = self.signals.exit() {
-            return Err(Halt::quiet(exit));
-        }
+        self.signals.check()?;
         match made {
             Ok(made) => self.pending.push(made),
             Err(halt) => {

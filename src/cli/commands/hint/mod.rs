@@ -85,11 +85,7 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
     }
     let Some(step) = &next.step else {
         output.write(&nothing(arguments, walk, teller, &next.state))?;
-        return Ok(match walk.answer.status {
-            Status::Unique if next.state.is_solved() => Exit::Done,
-            Status::Unique => Exit::Limit,
-            _ => Exit::No,
-        });
+        return Ok(exit_without_step(walk, &next.state));
     };
     let written = output.write(&told(arguments, walk, teller, &next, step));
     // The picture is asked for whether anybody reads the words or not.
@@ -121,6 +117,15 @@ fn searched<'w>(
             }
             inner.push((before, step));
         }
+    }
+}
+
+/// How the command ends where there is no step.
+fn exit_without_step(walk: &Walk, state: &State<'_>) -> Exit {
+    match walk.answer.status {
+        Status::Unique if state.is_solved() => Exit::Done,
+        Status::Unique => Exit::Limit,
+        _ => Exit::No,
     }
 }
 

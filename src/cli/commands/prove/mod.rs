@@ -137,10 +137,12 @@ fn finish(facts: &CertificateFacts<'_>, mut bundle: Bundle) -> Result<Exit, Halt
     text_file.write_all(&text).map_err(|error| Halt::writing(&facts.names.text, &error))?;
     json_file.write_all(&json).map_err(|error| Halt::writing(&facts.names.json, &error))?;
     let mut output = Output::open(None, Existing::Keep, &[])?;
-    output.write(if facts.arguments.json { &json } else { &text })?;
-    output.finish()?;
-    bundle.settle()?;
-    Ok(Exit::Done)
+    let written = output.write(if facts.arguments.json { &json } else { &text }).and_then(|()| output.finish());
+    match written {
+        Err(halt) if halt.exit != Exit::PipeClosed => Err(halt),
+        // The files are whole whether anybody reads the certificate or not.
+        written => bundle.settle().and(written).map(|()| Exit::Done),
+    }
 }
 
 /// More than one solution: there is nothing to certify, and two of them say so.

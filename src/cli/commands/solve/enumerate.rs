@@ -89,7 +89,7 @@ impl<'a> Enumerate<'a> {
         budget: &Budget,
         bar: SearchBar,
     ) -> Result<(), Halt> {
-        self.has_costs(subject)?;
+        self.check_costs(subject)?;
         let (started, show) = (Instant::now(), self.output.show);
         self.output.heading(subject)?;
         self.output.separate(subject, show.between())?;
@@ -107,7 +107,7 @@ impl<'a> Enumerate<'a> {
     }
 
     /// Refuses `--cheapest` where nothing has a cost.
-    fn has_costs(&self, subject: &Subject) -> Result<(), Halt> {
+    fn check_costs(&self, subject: &Subject) -> Result<(), Halt> {
         if matches!(self.which, Which::Cheapest(_)) && subject.cost(&[]).is_none() {
             let message = "--cheapest needs costs, and nothing here has one: in an exact cover (.dlx) write `|7` behind an option";
             return Err(subject.about(Halt::new(Exit::Usage, message)));
