@@ -58,6 +58,7 @@ impl Content {
 /// The first row that is not as it should be.
 pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
     if let Some(inner) = headings::without(rows) {
+        let inner = inner.map_err(|fault| Misread { row: 0, flaw: fault.into() })?;
         return of_body(&inner, options).map_err(|Misread { row, flaw }| Misread { row: row + 1, flaw });
     }
     if let Some(Ok(content)) = headings::without_margins(rows).map(|inner| of_body(&inner, options)) {
@@ -142,7 +143,8 @@ pub(super) fn of_line(row: &Row, options: &ReadOptions) -> Result<Content, Flaw>
         return Err(flaw.clone());
     }
     let cells = texts(std::slice::from_ref(row));
-    line_of(&cells, (row.layout, As::Line), options).map_err(|CellFault { cell, fault }| Flaw::at(row.column_of(cell), with_ellipses(fault, &row.text)))
+    line_of(&cells, (row.layout, As::Line), options)
+        .map_err(|CellFault { cell, fault }| Flaw::at(row.column_of(cell), with_ellipses(fault, &row.text)))
 }
 
 /// What a list of all cells says, which came as rows or all in one.
@@ -323,6 +325,11 @@ mod tests {
         // Without the count in the first column it is a grid of five rows, in which zeros may be values.
         let five = grid_fault(&format!(",0,1,2,3\n{}", headed.replace("3,3", "2,3")));
         assert_eq!(five.2, "two readings fit: 1 to 5 with 0 for a blank, or 0 to 4");
+        for corner in [".", "*", "_", "x", "X", "?", "-", "·"] {
+            assert_eq!(read(&format!("{corner},0,1,2,3\n{headed}")).unwrap().values, read(inner).unwrap().values);
+        }
+        let zero = "two readings of these lines: a 4x4 with a first row and a first column that number the others";
+        assert!(grid_fault(&format!("0,0,1,2,3\n{headed}")).2.starts_with(zero));
         let wrong = format!(",0,1,2,3\n{}", headed.replace("0,1,", "0,7,"));
         assert_eq!(grid_fault(&wrong).0, 1);
     }

@@ -11,6 +11,7 @@
 use super::content::{self, As, Content};
 use super::error::Flaw;
 use super::json_document::{Cells, Document, Entry};
+use super::json_messages::MAY_STATE_A_RULE;
 use super::json_text::Position;
 use super::row::Row;
 use super::{Fault, Format, ReadOptions};
@@ -74,6 +75,9 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
         return Err(json(format!("unknown schema `{schema}`, {} expected", SCHEMAS.join(" or "))));
     }
     let (name, cells) = document.cells.ok_or_else(|| json("none of the fields puzzle, cells, givens".to_owned()))?;
+    if let Some(stranger) = document.stranger.filter(|_| !is_answer) {
+        return Err(json(format!("`{stranger}` {MAY_STATE_A_RULE}")));
+    }
     // In files of ours no row is a heading.
     let format = if is_ours { Format::Json } else { options.format };
     let options = &ReadOptions { format, ..*options };
@@ -100,7 +104,9 @@ fn json(message: String) -> Fault {
 /// The fault with the field it is in; the size of a puzzle needs no field.
 fn named(field: &str, fault: Fault) -> Fault {
     match fault {
-        Fault::NoCells | Fault::Side { .. } | Fault::Ambiguous { .. } | Fault::Readings { .. } | Fault::Regions => fault,
+        Fault::NoCells | Fault::Side { .. } | Fault::Ambiguous { .. } | Fault::Readings { .. } | Fault::Regions => {
+            fault
+        }
         Fault::Json { message } => json(format!("`{field}`, {message}")),
         other => json(format!("`{field}`: {other}")),
     }
@@ -247,6 +253,10 @@ mod tests {
             (
                 r#"{"cells":[[1,3],[1,2]]}"#,
                 "3:0: JSON: `cells`, row 1, column 2: `3` found, 1 to 2 or a blank expected: the puzzle is 2x2",
+            ),
+            (
+                r#"{"puzzle":"1","pairs":[["r1c1"]]}"#,
+                "3:0: JSON: `pairs` is not known, and its list may state a rule; leave it out if it says nothing of the puzzle",
             ),
             (r#"{"cells":"1","box":[2,2]}"#, "3:0: JSON: boxes of 2 by 2 do not fit a puzzle of side 1"),
             (r#"{"cells":"1","solution":"."}"#, "3:0: the solution beside the puzzle: 1 blank cell in a solution"),
