@@ -85,7 +85,7 @@ fn boxes_that_are_no_squares_come_back_from_every_format_that_draws_them() {
     for (rows, columns) in [(2, 3), (3, 2)] {
         let boxes = Some(BoxShape { rows, columns });
         let value = |cell: usize| {
-            if cell % 4 == 0 { (columns * (cell / 6 % rows) + cell / 6 / rows + cell % 6) % 6 + 1 } else { 0 }
+            if cell.is_multiple_of(4) { (columns * (cell / 6 % rows) + cell / 6 / rows + cell % 6) % 6 + 1 } else { 0 }
         };
         let mut puzzle =
             Puzzle::from_values((0..36).map(|cell| u16::try_from(value(cell)).unwrap()).collect()).unwrap();

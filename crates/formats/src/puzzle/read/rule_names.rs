@@ -87,6 +87,9 @@ const WORDS: [&str; 12] =
 const KINDS: [&str; 10] =
     ["type", "variant", "kind", "variants", "rules", "ruleset", "mode", "genre", "category", "game"];
 
+/// Those of them that list what holds beside the usual rules.
+const LISTS: [&str; 4] = ["variant", "variants", "rules", "ruleset"];
+
 /// Kinds that are orders of cells other than by rows.
 const ORDERS: [&str; 4] = ["columns", "nonets", "boxes", "blocks"];
 
@@ -174,14 +177,20 @@ pub(super) fn states_rule(name: &str, value: &str) -> bool {
     are_columns
         || is_rule(&name)
         || is_list && (is_model_kind(&name) || is_word(&name))
-        || names_kind(&name) && is_variant(&value, is_list)
+        || names_kind(&name) && value.starts_with('"') && is_variant(&value)
+        || LISTS.contains(&name.as_str()) && is_list && !is_plain(&value)
 }
 
 /// Whether the value of a field that names the kind of a puzzle says that it is another one than plain Sudoku by rows.
-fn is_variant(value: &str, is_list: bool) -> bool {
+fn is_variant(value: &str) -> bool {
     let word = value.trim_matches('"');
-    let is_plain = || ["classic", "normal", "standard", "plain"].iter().any(|plain| value.contains(plain));
-    word == "x" || ORDERS.contains(&word) || has_variant(&plain(value), Kind) || is_list && !is_plain()
+    word == "x" || ORDERS.contains(&word) || has_variant(&plain(value), Kind)
+}
+
+/// Whether a list of rules or variants speaks of plain Sudoku, and names no variant.
+fn is_plain(value: &str) -> bool {
+    let is_named = ["classic", "normal", "standard", "plain"].iter().any(|plain| value.contains(plain));
+    is_named && !has_variant(&plain(value), Kind)
 }
 
 #[cfg(test)]
@@ -221,6 +230,7 @@ mod tests {
         assert!(!states_rule("board", "[[1]]") && !states_rule("constraints", " null"));
         assert!(!states_rule("type", "\"gigantic\"") && !states_rule("rules", "[\"Normal Sudoku rules apply.\"]"));
         assert!(!states_rule("rules", "\"Digits 1 to 9 in rows, columns and boxes.\"") && !states_rule("x", "7"));
+        assert!(!states_rule("kind", "[\"http://ipuz.org/sudoku#1\"]") && !states_rule("game", "{\"board\": 1}"));
     }
 
     #[test]

@@ -38,7 +38,8 @@ impl Labels {
         let text = text.to_lowercase();
         let labels = labels(&text);
         let ends = labels.iter().skip(1).map(|label| label.0).chain([text.len()]);
-        let hold_cells = || labels.iter().zip(ends).all(|(&(_, from, _), end)| end - from >= side);
+        let cells = |text: &str| text.chars().filter(|sign| sign.is_alphanumeric() || ".,_-*?".contains(*sign)).count();
+        let hold_cells = || labels.iter().zip(ends).all(|(&(_, from, _), end)| cells(&text[from..end]) + 1 >= side);
         if labels.len() != side || !hold_cells() {
             return Self::None;
         }
@@ -210,8 +211,10 @@ mod tests {
         ] {
             assert_eq!(Labels::of(&text, 9), expected, "{text}");
         }
-        let records = (1..=9).map(|at| format!("\"c{at}\":{at},")).collect::<String>();
-        assert_eq!(Labels::of(&records, 9), Labels::None);
+        let cells = "'C1': '.', 'C2': '.', 'C3': '.', 'C4': '.', 'C5': '.', 'C6': '.', 'C7': '.', 'C8': '.', 'C9': '.'";
+        assert_eq!(Labels::of(cells, 9), Labels::None);
+        let records = "\"c1\":1,\"c2\":2,\"c3\":3,\"c4\":4,\"c5\":5,\"c6\":6,\"c7\":7,\"c8\":8,\"c9\":9";
+        assert_eq!(Labels::of(records, 9), Labels::None);
         assert!(begins_with_name("First column: 530070000") && !begins_with_name("First row: 530070000"));
     }
 

@@ -40,17 +40,16 @@ pub(super) fn lines(text: &str) -> Placed {
     if let Some(row) = columns_as_rows(&tags) {
         return Placed::Doubtful(line_of(text, row.start));
     }
-    let cells: Vec<(&Tag<'_>, Option<Place>)> = tags.iter().filter_map(|tag| Some((tag, place(tag)?))).collect();
+    let cells: Vec<(&Tag<'_>, Place)> = tags.iter().filter_map(|tag| Some((tag, place(tag)?))).collect();
     let is_cell = |tag: &Tag<'_>| tag.is_of_class(&["cell"]);
     let is_called = cells.iter().any(|(tag, _)| is_cell(tag));
     let cells: Vec<_> = cells.into_iter().filter(|(tag, _)| !is_called || is_cell(tag)).collect();
-    let places: Option<Vec<Place>> = cells.iter().map(|(_, place)| *place).collect();
+    let places: Vec<Place> = cells.iter().map(|(_, place)| *place).collect();
     let side = cells.len().isqrt();
     if cells.len() < FEWEST || side * side != cells.len() || !is_side(side) {
         return Placed::InOrder;
     }
     let doubtful = Placed::Doubtful(line_of(text, cells[0].0.start));
-    let Some(places) = places else { return doubtful };
     let Some(order) = order(&places, side) else { return doubtful };
     match order {
         order if order.is_sorted() => Placed::InOrder,
@@ -76,17 +75,14 @@ fn columns_as_rows<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
     (rows.len() > 3 && rows.iter().all(is_column)).then(|| rows[0])
 }
 
-/// Where a tag says that it stands; a place that is no number is none.
-fn place(tag: &Tag<'_>) -> Option<Option<Place>> {
+/// Where a tag says that it stands, in what may be no numbers.
+fn place(tag: &Tag<'_>) -> Option<Place> {
     let number = |text: &str| {
         let text = text.trim();
         let end = text.find(|sign: char| !sign.is_ascii_digit() && !"-.".contains(sign)).unwrap_or(text.len());
-        text[..end].parse::<f64>().ok()
+        text[..end].parse().unwrap_or(f64::NAN)
     };
-    let both = |row: Option<&str>, column: Option<&str>| {
-        let (row, column) = (row?, column?);
-        Some(number(row).zip(number(column)))
-    };
+    let both = |row: Option<&str>, column: Option<&str>| Some((number(row?), number(column?)));
     let attributes = ATTRIBUTES.iter().find_map(|(row, column)| both(tag.attribute(row), tag.attribute(column)));
     attributes.or_else(|| {
         let style = tag.attribute("style")?;
@@ -104,7 +100,7 @@ fn order(places: &[Place], side: usize) -> Option<Vec<usize>> {
         let mut all: Vec<f64> = places.iter().map(axis).collect();
         all.sort_by(f64::total_cmp);
         all.dedup();
-        (all.len() == side).then_some(all)
+        (all.len() == side && !all.iter().any(|value| value.is_nan())).then_some(all)
     };
     let (rows, columns) = (ranks(|place| place.0)?, ranks(|place| place.1)?);
     let rank = |all: &[f64], value: f64| all.binary_search_by(|other| other.total_cmp(&value)).ok();
@@ -118,7 +114,7 @@ fn order(places: &[Place], side: usize) -> Option<Vec<usize>> {
 }
 
 /// A line for each row.
-fn in_place(text: &str, cells: &[(&Tag<'_>, Option<Place>)], order: &[usize], side: usize) -> Vec<Line> {
+fn in_place(text: &str, cells: &[(&Tag<'_>, Place)], order: &[usize], side: usize) -> Vec<Line> {
     let number = line_of(text, cells[0].0.start);
     let mut texts = vec![String::new(); cells.len()];
     for ((tag, _), &at) in cells.iter().zip(order) {
@@ -133,7 +129,8 @@ mod tests {
 
     /// A page with 16 cells, each with what it says of its place.
     fn page(cell: impl Fn(usize, usize) -> String) -> String {
-        (0..16).map(|at| format!("<div class=\"cell\" {}>{}</div>", cell(at / 4, at % 4), at / 4 + 1)).collect()
+        let cell = |at: usize| format!("<div class=\"cell\" {}>{}</div>", cell(at / 4, at % 4), at / 4 + 1);
+        (0..16).map(cell).collect()
     }
 
     #[test]
