@@ -8,7 +8,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 /// Sides with the shape of their boxes.
-const SHAPES: [(usize, usize, usize); 6] = [(1, 1, 1), (4, 2, 2), (6, 2, 3), (9, 3, 3), (16, 4, 4), (25, 5, 5)];
+const SHAPES: [(usize, usize, usize); 7] =
+    [(1, 1, 1), (4, 2, 2), (6, 2, 3), (6, 3, 2), (9, 3, 3), (16, 4, 4), (25, 5, 5)];
 
 /// A puzzle that follows the rules of Sudoku: a solution with blanks.
 fn puzzle() -> impl Strategy<Value = Puzzle> {
@@ -30,6 +31,11 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
             puzzle
         })
     })
+}
+
+/// A square in which no two cells beside each other are alike, as in a solution.
+fn latin(side: usize) -> Vec<u16> {
+    (0..side * side).map(|cell| u16::try_from((cell / side + cell % side) % side + 1).unwrap()).collect()
 }
 
 /// A puzzle of more than one cell.
@@ -72,6 +78,40 @@ fn read(text: &str, format: Format, symbols: Option<Symbols>) -> Puzzle {
 
 fn read_back(text: &str) -> Puzzle {
     read(text, Format::Auto, None)
+}
+
+#[test]
+fn boxes_that_are_no_squares_come_back_from_every_format_that_draws_them() {
+    for (rows, columns) in [(2, 3), (3, 2)] {
+        let boxes = Some(BoxShape { rows, columns });
+        let value = |cell: usize| {
+            if cell.is_multiple_of(4) { (columns * (cell / 6 % rows) + cell / 6 / rows + cell % 6) % 6 + 1 } else { 0 }
+        };
+        let mut puzzle =
+            Puzzle::from_values((0..36).map(|cell| u16::try_from(value(cell)).unwrap()).collect()).unwrap();
+        puzzle.boxes = boxes;
+        let grid = |border| {
+            write::to_text(|out| write::grid(out, &puzzle.values, &GridStyle { border, boxes, ..GridStyle::default() }))
+        };
+        let mut marks = Marks::none(6);
+        for (cell, &value) in puzzle.values.iter().enumerate() {
+            let all = if value == 0 { 1..=6 } else { value..=value };
+            all.for_each(|value| marks.insert(cell, value));
+        }
+        let texts = [
+            write::to_text(|out| write::html(out, &puzzle, boxes)),
+            write::to_text(|out| write::latex(out, &puzzle, boxes)),
+            write::to_text(|out| write::json_puzzle(out, &puzzle)),
+            write::to_text(|out| write::candidates(out, &marks, boxes, Border::Ascii)),
+            grid(Border::Ascii),
+            grid(Border::Unicode),
+        ];
+        for text in texts {
+            let items: Vec<_> = Reader::new("text", text.as_bytes(), ReadOptions::default()).collect();
+            let [Ok(found)] = &items[..] else { panic!("{items:?}\n{text}") };
+            assert_eq!(found.boxes, boxes, "{text}");
+        }
+    }
 }
 
 proptest! {
@@ -127,7 +167,7 @@ proptest! {
     fn json_keeps_everything(puzzle in puzzle(), name in ".*", solved in any::<bool>()) {
         let mut puzzle = puzzle;
         puzzle.name = Some(name);
-        puzzle.expected = solved.then(|| vec![1; puzzle.values.len()]);
+        puzzle.expected = solved.then(|| latin(puzzle.side));
         let text = write::to_text(|out| write::json_puzzle(out, &puzzle));
         let found = read_back(&text);
         let kept = |puzzle: &Puzzle| (puzzle.values.clone(), puzzle.boxes, puzzle.name.clone(), puzzle.expected.clone());

@@ -58,6 +58,7 @@ impl Content {
 /// The first row that is not as it should be.
 pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
     if let Some(inner) = headings::without(rows) {
+        let inner = inner.map_err(|fault| Misread { row: 0, flaw: fault.into() })?;
         return of_body(&inner, options).map_err(|Misread { row, flaw }| Misread { row: row + 1, flaw });
     }
     if let Some(Ok(content)) = headings::without_margins(rows).map(|inner| of_body(&inner, options)) {
@@ -91,29 +92,46 @@ fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, 
         return Ok(Content::of_marks(marks, Form::Candidates, Symbols::Decimal));
     }
     let is_apart = rows.iter().all(|row| row.layout == Layout::Tokens);
-    let cells = texts(rows);
-    check_zeros(&cells, side, options)?;
     let (layout, form) = if is_apart { (Layout::Tokens, Form::Numbers) } else { (Layout::Characters, Form::Rows) };
-    let (values, symbols) = values(&cells, side, layout, options.symbols)?;
-    check_regions(&values, side)?;
-    let is_bare = is_apart && options.format == Format::Auto && rows.iter().all(|row| row.tokens.bars.is_empty());
-    if is_bare && headings::may_number(&values, side) {
-        return Err(CellFault { cell: 0, fault: Fault::Readings { readings: headings::doubtful() } });
-    }
+    let is_bare = is_apart && rows.iter().all(|row| row.tokens.bars.is_empty());
+    let written = if is_bare { As::Rows } else { As::Drawn };
+    let (values, symbols) = checked(&texts(rows), side, (layout, written), options)?;
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
 }
 
-/// Refuses zeros that may be values as well as blanks.
-fn check_zeros(cells: &[&str], side: usize, options: &ReadOptions) -> Result<(), CellFault> {
-    if options.symbols.is_some() || side > 9 || !numbers::zeros_may_be_values(cells, side) {
-        return Ok(());
-    }
-    Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings: numbers::zero_readings(side) } })
+/// How cells are written, which decides what they may be beside a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum As {
+    /// Rows of cells with nothing but spaces or commas between: the first may number the columns.
+    Rows,
+    /// Rows with bars, or of characters without anything between.
+    Drawn,
+    /// All in one: as numbers they may be rows, columns and values of given cells.
+    Line,
 }
 
-/// Refuses the map of a jigsaw: each value fills one connected region.
-fn check_regions(values: &[u16], side: usize) -> Result<(), CellFault> {
-    if regions::is_map(values, side) { Err(CellFault { cell: 0, fault: Fault::Regions }) } else { Ok(()) }
+/// The values, unless they may be something else than those of a puzzle: every form is checked here, so that none is checked less than others.
+fn checked(
+    cells: &[&str],
+    side: usize,
+    (layout, written): (Layout, As),
+    options: &ReadOptions,
+) -> Result<(Vec<u16>, Symbols), CellFault> {
+    let refused = |fault| Err(CellFault { cell: 0, fault });
+    if options.symbols.is_none() && side <= 9 && numbers::zeros_may_be_values(cells, side) {
+        return refused(Fault::Ambiguous { readings: numbers::zero_readings(side) });
+    }
+    let (values, symbols) = values(cells, side, layout, options.symbols)?;
+    if regions::is_map(&values, side) {
+        return refused(Fault::Regions);
+    }
+    if written == As::Rows && options.format == Format::Auto && headings::may_number(&values, side) {
+        return refused(Fault::Readings { readings: headings::doubtful() });
+    }
+    if written == As::Line && layout == Layout::Tokens && are_triples(&values, side) {
+        return refused(Fault::Triples { numbers: cells.len() });
+    }
+    Ok((values, symbols))
 }
 
 /// What a line says by itself.
@@ -125,17 +143,16 @@ pub(super) fn of_line(row: &Row, options: &ReadOptions) -> Result<Content, Flaw>
         return Err(flaw.clone());
     }
     let cells = texts(std::slice::from_ref(row));
-    let content = line_of(&cells, row.layout, options);
-    let content = content.and_then(|content| check_regions(&content.values, content.side).map(|()| content));
-    content.map_err(|CellFault { cell, fault }| Flaw::at(row.column_of(cell), with_ellipses(fault, &row.text)))
+    line_of(&cells, (row.layout, As::Line), options)
+        .map_err(|CellFault { cell, fault }| Flaw::at(row.column_of(cell), with_ellipses(fault, &row.text)))
 }
 
-/// What a list of all cells says.
+/// What a list of all cells says, which came as rows or all in one.
 ///
 /// # Errors
 /// A number of cells that no square grid has, or the first cell that is no value, with its row and column.
-pub(super) fn of_cells(cells: &[&str], options: &ReadOptions) -> Result<Content, Fault> {
-    line_of(cells, Layout::Tokens, options).map_err(|CellFault { cell, fault }| match fault {
+pub(super) fn of_cells(cells: &[&str], written: As, options: &ReadOptions) -> Result<Content, Fault> {
+    line_of(cells, (Layout::Tokens, written), options).map_err(|CellFault { cell, fault }| match fault {
         Fault::Value { .. } | Fault::Character { .. } => {
             let side = cells.len().isqrt();
             Fault::Json { message: format!("row {}, column {}: {fault}", cell / side + 1, cell % side + 1) }
@@ -171,7 +188,7 @@ pub(super) fn complete(content: Content, side: usize) -> Result<Vec<u16>, Fault>
     Err(Fault::Solution(Box::new(fault)))
 }
 
-fn line_of(cells: &[&str], layout: Layout, options: &ReadOptions) -> Result<Content, CellFault> {
+fn line_of(cells: &[&str], (layout, written): (Layout, As), options: &ReadOptions) -> Result<Content, CellFault> {
     if let Some(content) = candidate_line(cells, options)? {
         return Ok(content);
     }
@@ -182,11 +199,7 @@ fn line_of(cells: &[&str], layout: Layout, options: &ReadOptions) -> Result<Cont
     if side > options.largest_side {
         return Err(CellFault { cell: 0, fault: Fault::Side { side, largest: options.largest_side } });
     }
-    check_zeros(cells, side, options)?;
-    let (values, symbols) = values(cells, side, layout, options.symbols)?;
-    if layout == Layout::Tokens && are_triples(&values, side) {
-        return Err(CellFault { cell: 0, fault: Fault::Triples { numbers: cells.len() } });
-    }
+    let (values, symbols) = checked(cells, side, (layout, written), options)?;
     let form = if layout == Layout::Tokens && side > 1 { Form::NumberLine } else { Form::Line };
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
 }
@@ -312,6 +325,11 @@ mod tests {
         // Without the count in the first column it is a grid of five rows, in which zeros may be values.
         let five = grid_fault(&format!(",0,1,2,3\n{}", headed.replace("3,3", "2,3")));
         assert_eq!(five.2, "two readings fit: 1 to 5 with 0 for a blank, or 0 to 4");
+        for corner in [".", "*", "_", "x", "X", "?", "-", "·"] {
+            assert_eq!(read(&format!("{corner},0,1,2,3\n{headed}")).unwrap().values, read(inner).unwrap().values);
+        }
+        let zero = "two readings of these lines: a 4x4 with a first row and a first column that number the others";
+        assert!(grid_fault(&format!("0,0,1,2,3\n{headed}")).2.starts_with(zero));
         let wrong = format!(",0,1,2,3\n{}", headed.replace("0,1,", "0,7,"));
         assert_eq!(grid_fault(&wrong).0, 1);
     }

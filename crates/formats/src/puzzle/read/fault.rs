@@ -1,6 +1,6 @@
 //! The faults that a text may have that should be a puzzle.
 
-use super::json_messages::{NOT_CLOSED, STATES_A_RULE, TWICE};
+use super::json_messages::{MAY_STATE_A_RULE, NOT_CLOSED, STATES_A_RULE, TWICE};
 use exactone_core::spelling::{escape, escaped};
 use std::io;
 
@@ -76,6 +76,9 @@ pub enum Fault {
         "this grid is a map of regions, and no puzzle; a puzzle with regions of its own is a file of the model jigsaw"
     )]
     Regions,
+    /// A heading that says that columns follow.
+    #[error("this heading says that columns follow, and rows are read here")]
+    ByColumns,
     /// A puzzle file of ours among other text.
     #[error("a puzzle or model file of exactone begins with its first line, and has no other text")]
     Design,
@@ -245,7 +248,10 @@ impl Fault {
             | Self::LineLength { .. }
             | Self::PuzzleLength { .. }
             | Self::Side { .. } => false,
-            Self::Json { message } => ![TWICE, STATES_A_RULE, NOT_CLOSED].iter().any(|reason| message.contains(reason)),
+            Self::Json { message } => {
+                let reasons = [TWICE, STATES_A_RULE, MAY_STATE_A_RULE, NOT_CLOSED];
+                !reasons.iter().any(|reason| message.contains(reason))
+            }
             _ => true,
         }
     }

@@ -1,21 +1,35 @@
 //! Numbers above a grid and beside it, as spreadsheets and data frames have them.
 
-use super::row::{Layout, Row};
+use super::Fault;
+use super::row::{Layout, Row, is_blank};
 use crate::model::BoxShape;
 
-/// The rows without their headings, if they have some: the corner is left empty, and from there the first row and the first column count up
-/// from 0 or 1. No puzzle begins so: it would have all its values in its first row, and again in its first column.
-pub(super) fn without(rows: &[Row]) -> Option<Vec<Row>> {
+/// The rows without their headings, if they have some: the corner is empty or a blank, and from there the first row and the first column count
+/// up from 0 or 1. No puzzle begins so: it would have all its values in its first row, and again in its first column.
+///
+/// # Errors
+/// A zero in the corner, from which rows and columns may count as well: a full square of 0 to 9 begins so.
+pub(super) fn without(rows: &[Row]) -> Option<Result<Vec<Row>, Fault>> {
     let first = rows.first()?;
     let is_square = rows.len() > 4 && rows.iter().all(|row| row.layout == Layout::Tokens && row.width == rows.len());
     let label = |row: &Row| row.tokens.text(&row.text, 0).to_owned();
     let above = first.tokens.texts(&first.text).skip(1).map(str::to_owned);
-    let has_headings = is_square
-        && label(first).is_empty()
-        && rows.iter().all(|row| row.flaw.is_none() && row.tokens.bars.is_empty())
+    let corner = is_square.then(|| label(first)).filter(|corner| corner.is_empty() || is_blank(corner))?;
+    let has_headings = rows.iter().all(|row| row.flaw.is_none() && row.tokens.bars.is_empty())
         && counts_up(above)
         && counts_up(rows[1..].iter().map(label));
-    has_headings.then(|| rows[1..].iter().map(without_first).collect())
+    let inner = || if corner == "0" { Err(zero_in_the_corner(rows.len())) } else { Ok(without_firsts(rows)) };
+    has_headings.then(inner)
+}
+
+fn without_firsts(rows: &[Row]) -> Vec<Row> {
+    rows[1..].iter().map(without_first).collect()
+}
+
+fn zero_in_the_corner(side: usize) -> Fault {
+    let inner = side - 1;
+    let headed = format!("a {inner}x{inner} with a first row and a first column that number the others");
+    Fault::Readings { readings: vec![headed, format!("a {side}x{side} that begins with them")] }
 }
 
 /// The rows of a table without its empty margins, and without the empty rows and columns between boxes; only where the table itself has a

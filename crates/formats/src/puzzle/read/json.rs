@@ -8,12 +8,13 @@
 //! The grid is `cells`, `puzzle` or `givens`, as rows of numbers, rows of strings or one string; all else may be left
 //! out. A bare array of rows is a puzzle, too. Blanks are 0, `null` or a blank character.
 
-use super::content::{self, Content};
+use super::content::{self, As, Content};
 use super::error::Flaw;
 use super::json_document::{Cells, Document, Entry};
+use super::json_messages::MAY_STATE_A_RULE;
 use super::json_text::Position;
 use super::row::Row;
-use super::{Fault, ReadOptions};
+use super::{Fault, Format, ReadOptions};
 use crate::model::BoxShape;
 use crate::puzzle::{Detail, Form, Marks};
 
@@ -68,11 +69,18 @@ fn line_of(text: &[u8], index: usize) -> String {
 }
 
 fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fault> {
+    let is_ours = document.schema.is_some();
     let is_answer = document.schema.as_deref() == Some(SCHEMAS[1]);
     if let Some(schema) = document.schema.filter(|schema| !SCHEMAS.contains(&schema.as_str())) {
         return Err(json(format!("unknown schema `{schema}`, {} expected", SCHEMAS.join(" or "))));
     }
     let (name, cells) = document.cells.ok_or_else(|| json("none of the fields puzzle, cells, givens".to_owned()))?;
+    if let Some(stranger) = document.stranger.filter(|_| !is_answer) {
+        return Err(json(format!("`{stranger}` {MAY_STATE_A_RULE}")));
+    }
+    // In files of ours no row is a heading.
+    let format = if is_ours { Format::Json } else { options.format };
+    let options = &ReadOptions { format, ..*options };
     let mut content = content_of(&cells, options).map_err(|fault| named(name, fault))?;
     check_side("rows", document.rows, content.side)?;
     check_side("columns", document.columns, content.side)?;
@@ -96,7 +104,9 @@ fn json(message: String) -> Fault {
 /// The fault with the field it is in; the size of a puzzle needs no field.
 fn named(field: &str, fault: Fault) -> Fault {
     match fault {
-        Fault::NoCells | Fault::Side { .. } | Fault::Ambiguous { .. } => fault,
+        Fault::NoCells | Fault::Side { .. } | Fault::Ambiguous { .. } | Fault::Readings { .. } | Fault::Regions => {
+            fault
+        }
         Fault::Json { message } => json(format!("`{field}`, {message}")),
         other => json(format!("`{field}`: {other}")),
     }
@@ -132,7 +142,7 @@ fn of_entries(entries: &[Entry], options: &ReadOptions) -> Result<Content, Fault
         [Entry::Row(row)] if row.is_empty() => Err(Fault::NoCells),
         _ if is_flat && entries.len() >= 16 => {
             let cells: Vec<&str> = entries.iter().map(text_of).collect();
-            content::of_cells(&cells, options)
+            content::of_cells(&cells, As::Line, options)
         }
         _ => of_rows(entries, options),
     }
@@ -158,7 +168,7 @@ fn of_rows(entries: &[Entry], options: &ReadOptions) -> Result<Content, Fault> {
         }
         cells.extend(row.iter().map(String::as_str));
     }
-    content::of_cells(&cells, options)
+    content::of_cells(&cells, As::Rows, options)
 }
 
 fn row_fault(row: usize, fault: &Fault) -> Fault {
@@ -244,11 +254,30 @@ mod tests {
                 r#"{"cells":[[1,3],[1,2]]}"#,
                 "3:0: JSON: `cells`, row 1, column 2: `3` found, 1 to 2 or a blank expected: the puzzle is 2x2",
             ),
+            (
+                r#"{"puzzle":"1","pairs":[["r1c1"]]}"#,
+                "3:0: JSON: `pairs` is not known, and its list may state a rule; leave it out if it says nothing of the puzzle",
+            ),
             (r#"{"cells":"1","box":[2,2]}"#, "3:0: JSON: boxes of 2 by 2 do not fit a puzzle of side 1"),
             (r#"{"cells":"1","solution":"."}"#, "3:0: the solution beside the puzzle: 1 blank cell in a solution"),
         ] {
             assert_eq!(read(text).unwrap_err(), message, "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_refused_as_text_is_refused_as_json() {
+        let map = "[[1,1,2,2],[1,1,2,2],[3,3,4,4],[3,3,4,4]]";
+        let flat = format!("{{\"puzzle\":[{}]}}", map.replace(['[', ']'], ""));
+        for text in [map, &format!("{{\"puzzle\":{map}}}"), &flat] {
+            assert!(read(text).unwrap_err().contains("this grid is a map of regions"), "{text}");
+        }
+        let rows = "[1,2,3,4,5,6],[0,1,0,0,0,0],[0,0,0,1,0,0],[0,0,0,0,1,0],[0,0,1,0,0,0],[0,0,0,0,0,1]";
+        assert!(read(&format!("[{rows}]")).unwrap_err().contains("the first row numbers the columns"));
+        let ours = format!(r#"{{"schema":"exactone.puzzle.v1","cells":[{rows}]}}"#);
+        assert_eq!(read(&ours).unwrap().content.values[5], 6);
+        let zeros = "[[0,null,null,1],[null,2,0,null],[1,0,null,2],[null,1,2,0]]";
+        assert!(read(zeros).unwrap_err().contains("two readings fit: 1 to 4 with 0 for a blank, or 0 to 3"));
     }
 
     #[test]

@@ -1,7 +1,8 @@
-//! What a JSON value may say about a puzzle, field by field; unknown fields are passed over, repeated ones refused.
+//! What a JSON value may say about a puzzle, field by field. Unknown fields are kept if they hold a text, a number or a truth; repeated ones are
+//! refused, and so are those that state a rule, or may.
 
 use super::json_messages::{STATES_A_RULE, TWICE};
-use super::rule_names::{may_state_rule, states_rule};
+use super::rule_names::{is_harmless, may_state_rule, states_rule};
 use crate::puzzle::{Detail, DetailKind};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
@@ -22,6 +23,8 @@ pub(super) struct Document {
     pub(super) name: Option<String>,
     /// The other fields.
     pub(super) details: Vec<Detail>,
+    /// The first field that is not known, and holds a list or an object.
+    pub(super) stranger: Option<String>,
 }
 
 /// A grid of values.
@@ -98,7 +101,7 @@ impl Document {
             }
             "id" if self.name.is_none() => self.name = map.next_value::<Option<Label>>()?.map(|label| label.0),
             name if may_state_rule(name) => {
-                let value: serde_json::Value = map.next_value()?;
+                let Strict(value) = map.next_value()?;
                 if states_rule(name, &value.to_string()) {
                     return Err(de::Error::custom(format!("`{name}` {STATES_A_RULE}")));
                 }
@@ -106,6 +109,11 @@ impl Document {
             }
             other => {
                 let Strict(value) = map.next_value()?;
+                let holds_much = value.as_array().is_some_and(|list| !list.is_empty())
+                    || value.as_object().is_some_and(|object| !object.is_empty());
+                if holds_much && !is_harmless(other) {
+                    self.stranger.get_or_insert_with(|| other.to_owned());
+                }
                 self.details.push(match value {
                     Value::String(text) => Detail::words(other, text),
                     value => Detail { name: other.to_owned(), text: value.to_string(), kind: DetailKind::Json },
@@ -290,12 +298,15 @@ mod tests {
     }
 
     #[test]
-    fn fields_are_read_and_strangers_passed_over() {
-        let text = r#"{"schema":"s","rows":2,"box":[1,2],"cells":[[1,null],["2",0]],"name":7,"x":{"y":[1.5,true]}}"#;
+    fn fields_are_read_and_others_kept() {
+        let text = r#"{"schema":"s","rows":2,"box":[1,2],"cells":[[1,null],["2",0]],"name":7,"tags":{"y":[1.5,true]}}"#;
         let document: Document = serde_json::from_str(text).unwrap();
         assert_eq!((document.rows, document.boxes, document.name.as_deref()), (Some(2), Some((1, 2)), Some("7")));
         let rows = vec![Entry::Row(vec!["1".into(), ".".into()]), Entry::Row(vec!["2".into(), "0".into()])];
         assert_eq!(document.cells, Some(("cells", Cells::List(rows))));
+        assert_eq!((document.details.len(), document.stranger), (1, None));
+        let strange: Document = serde_json::from_str(r#"{"cells":"1","a":[],"b":"2","c":[[1]],"d":{"e":2}}"#).unwrap();
+        assert_eq!((strange.details.len(), strange.stranger.as_deref()), (4, Some("c")));
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub(super) fn nine(line: &[u8]) -> Option<Vec<u16>> {
     if !line.get(81).is_none_or(|&byte| sets_off(byte)) {
         return None;
     }
-    if may_count_from_zero(cells) {
+    if may_count_from_zero(cells) || may_be_map(cells) {
         return None;
     }
     if are_digits_and_dots(cells) {
@@ -49,7 +49,7 @@ fn sets_off(byte: u8) -> bool {
 
 /// Whether [`nine`] reads these cells.
 fn are_nine(cells: &[u8; 81]) -> bool {
-    !may_count_from_zero(cells) && (are_digits_and_dots(cells) || are_digits_and_blanks(cells))
+    !may_count_from_zero(cells) && !may_be_map(cells) && (are_digits_and_dots(cells) || are_digits_and_blanks(cells))
 }
 
 /// Whether there are zeros beside other blanks and no nine: then zero may be a value, and the long way looks closer.
@@ -62,6 +62,12 @@ fn may_count_from_zero(cells: &[u8; 81]) -> bool {
         (u8::from(byte == b'0') * ZERO) | (u8::from(is_other) * OTHER) | (u8::from(byte == b'9') * NINE)
     };
     cells.iter().fold(0, |all, &byte| all | signs(byte)) == ZERO | OTHER
+}
+
+/// Whether the cells may be a map of regions, at which the long way looks closer: there is no blank, and the first cell is beside its like. In
+/// no solution is it so.
+fn may_be_map(cells: &[u8; 81]) -> bool {
+    (cells[0] == cells[1] || cells[0] == cells[9]) && cells.iter().all(|byte| (b'1'..=b'9').contains(byte))
 }
 
 /// Every byte is looked at, whatever the first ones are: `&` in place of `&&`, since a jump for each byte costs twice
@@ -111,7 +117,7 @@ pub(super) fn text_behind(bytes: &[u8]) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{VALUES, are_nine, may_count_from_zero, nine};
+    use super::{VALUES, are_nine, may_be_map, may_count_from_zero, nine};
 
     #[test]
     fn digits_and_blanks_are_read() {
@@ -132,6 +138,10 @@ mod tests {
         {
             assert_eq!(nine(other.as_bytes()), None, "{other}");
         }
+        let map = ["111222333", "444555666", "777888999"].map(|band| band.repeat(3)).concat();
+        let solution = |row: u8| (0..9).map(move |at| char::from(b'1' + (row * 3 + row / 3 + at) % 9));
+        let solution: String = (0..9).flat_map(solution).collect();
+        assert!(nine(map.as_bytes()).is_none() && nine(solution.as_bytes()).is_some());
     }
 
     #[test]
@@ -142,7 +152,8 @@ mod tests {
             for (cell, byte) in (0..81).flat_map(|cell| (0..=255).map(move |byte| (cell, byte))) {
                 let mut changed = cells;
                 changed[cell] = byte;
-                let is_known = VALUES[usize::from(byte)] <= 9 && !may_count_from_zero(&changed);
+                let is_known =
+                    VALUES[usize::from(byte)] <= 9 && !may_count_from_zero(&changed) && !may_be_map(&changed);
                 assert_eq!((are_nine(&changed), nine(&changed).is_some()), (is_known, is_known), "{cell} {byte}");
                 if let Some(values) = nine(&changed) {
                     assert_eq!(values[cell], u16::from(VALUES[usize::from(byte)]), "{cell} {byte}");

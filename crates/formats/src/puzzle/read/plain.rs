@@ -5,6 +5,7 @@ use super::content::{self, Content};
 use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
+use super::pasted::says_columns;
 use super::reader::{Item, Reader, Section, Sizes, Start};
 use super::row::Row;
 use super::{Fault, Format, encoding, library, line};
@@ -81,6 +82,10 @@ impl<R: BufRead> Reader<R> {
             Kind::Section(name) => self.begin_section(number, text, name),
             _ if self.section == Section::Other => self.keep_line(text),
             Kind::Blank => self.block.blank(),
+            Kind::Comment { .. } | Kind::Title(_) if says_columns(text) => {
+                self.end_block();
+                self.refuse(number, text, Flaw::at(1, Fault::ByColumns));
+            }
             Kind::Comment { name: Some(name) } => self.entitle(name.to_owned()),
             Kind::Comment { name: None } => self.remark(text),
             _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),

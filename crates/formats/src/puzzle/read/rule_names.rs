@@ -11,151 +11,186 @@ pub(crate) fn is_free_field(name: &str) -> bool {
     !FIELDS.contains(&name) && !may_state_rule(name)
 }
 
-/// What stands in the names of fields that state a rule unless they are empty.
-const RULES: [&str; 26] = [
-    "region",
-    "jigsaw",
-    "irregular",
-    "layout",
-    "shape",
-    "cage",
-    "killer",
-    "constraint",
-    "diagonal",
-    "thermo",
-    "arrow",
-    "knight",
-    "antiking",
-    "windoku",
-    "kropki",
-    "whisper",
-    "renban",
-    "palindrome",
-    "sandwich",
-    "xsum",
-    "skyscraper",
-    "quadruple",
-    "inequalit",
-    "consecutive",
-    "disjoint",
-    "betweenline",
+/// Where the name of a variant tells of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Where {
+    /// In the name of a field, whose value then states it unless it is empty.
+    Field,
+    /// In the value of a field that names the kind of a puzzle.
+    Kind,
+    /// As words of their own in a heading.
+    Heading,
+}
+
+use Where::{Field, Heading, Kind};
+
+/// Variants, and what they are made of, without spaces and signs, and where their names tell of them.
+const VARIANTS: [(&str, &[Where]); 51] = [
+    ("antidiagonal", &[Field, Kind, Heading]),
+    ("antiking", &[Field, Kind, Heading]),
+    ("antiknight", &[Field, Kind, Heading]),
+    ("arrow", &[Field, Kind]),
+    ("arrowsudoku", &[Heading]),
+    ("asterisk", &[Field, Kind]),
+    ("betweenline", &[Field, Kind]),
+    ("bothdiagonals", &[Heading]),
+    ("cage", &[Field, Kind]),
+    ("chaossudoku", &[Field, Kind, Heading]),
+    ("consecutive", &[Field, Kind]),
+    ("constraint", &[Field]),
+    ("diagonal", &[Field, Kind]),
+    ("diagonalen", &[Heading]),
+    ("diagonals", &[Heading]),
+    ("diagonalsudoku", &[Heading]),
+    ("disjoint", &[Field, Kind]),
+    ("evenodd", &[Field, Kind]),
+    ("germanwhisper", &[Heading]),
+    ("hyper", &[Kind]),
+    ("hypersudoku", &[Field, Heading]),
+    ("inequalit", &[Field, Kind]),
+    ("irregular", &[Field, Kind, Heading]),
+    ("jigsaw", &[Field, Kind, Heading]),
+    ("killer", &[Field, Kind, Heading]),
+    ("killersudoku", &[Heading]),
+    ("kingsmove", &[Field, Heading]),
+    ("knight", &[Field, Kind]),
+    ("knightsmove", &[Heading]),
+    ("kropki", &[Field, Kind, Heading]),
+    ("layout", &[Field]),
+    ("nonconsecutive", &[Heading]),
+    ("nonet", &[Field]),
+    ("oddeven", &[Field, Kind]),
+    ("outsidesudoku", &[Field, Kind, Heading]),
+    ("palindrome", &[Field, Kind]),
+    ("parity", &[Field]),
+    ("quadruple", &[Field, Kind, Heading]),
+    ("region", &[Field]),
+    ("renban", &[Field, Kind, Heading]),
+    ("samurai", &[Field, Kind, Heading]),
+    ("sandwich", &[Field, Kind, Heading]),
+    ("shape", &[Field]),
+    ("skyscraper", &[Field, Kind, Heading]),
+    ("sudokux", &[Field, Kind, Heading]),
+    ("thermo", &[Field, Kind, Heading]),
+    ("thermometer", &[Heading]),
+    ("whisper", &[Field, Kind]),
+    ("windoku", &[Field, Kind, Heading]),
+    ("xsudoku", &[Field, Kind, Heading]),
+    ("xsum", &[Field, Kind]),
 ];
 
-/// Fields that name the kind of a puzzle.
-const KINDS: [&str; 6] = ["type", "variant", "kind", "variants", "sudokutype", "rules"];
+/// Names of fields that are ordinary words: only as `true`, or with a list or an object, do they state a rule.
+const WORDS: [&str; 12] =
+    ["areas", "blocks", "boxes", "clones", "dots", "extra", "groups", "houses", "odd", "sums", "x", "zones"];
 
-/// Kinds of one grid that are not plain, and orders other than by rows.
-const VARIANTS: [&str; 21] = [
-    "columns",
-    "nonets",
-    "jigsaw",
-    "killer",
-    "diagonal",
-    "irregular",
-    "samurai",
-    "windoku",
-    "hyper",
-    "sudoku x",
-    "sudokux",
-    "x-sudoku",
-    "thermo",
-    "anti",
-    "arrow",
-    "sandwich",
-    "kropki",
-    "consecutive",
-    "knight",
-    "skyscraper",
-    "asterisk",
-];
+/// Fields that name the kind of a puzzle; so do those whose names end with one of the first three.
+const KINDS: [&str; 10] =
+    ["type", "variant", "kind", "variants", "rules", "ruleset", "mode", "genre", "category", "game"];
 
-/// Variants as people name them in headings.
-const NAMED: [&str; 39] = [
-    "x-sudoku",
-    "sudoku x",
-    "sudoku-x",
-    "diagonal sudoku",
-    "diagonal-sudoku",
-    "diagonals",
-    "diagonalen",
-    "knight's move",
-    "knights move",
-    "king's move",
-    "kings move",
-    "hyper-sudoku",
-    "killer-sudoku",
-    "arrow-sudoku",
-    "chaos-sudoku",
-    "thermometer",
-    "quadruples",
-    "renban",
-    "german whispers",
-    "outside sudoku",
-    "both diagonals",
-    "killer",
-    "jigsaw",
-    "irregular",
-    "windoku",
-    "hyper sudoku",
-    "hypersudoku",
-    "samurai",
-    "thermo",
-    "arrow sudoku",
-    "sandwich",
-    "kropki",
-    "anti-knight",
-    "antiknight",
-    "anti-king",
-    "antiking",
-    "non-consecutive",
-    "nonconsecutive",
-    "skyscrapers",
-];
+/// Those of them that list what holds beside the usual rules.
+const LISTS: [&str; 4] = ["variant", "variants", "rules", "ruleset"];
+
+/// Kinds that are orders of cells other than by rows.
+const ORDERS: [&str; 4] = ["columns", "nonets", "boxes", "blocks"];
+
+/// Fields beside a puzzle that may hold lists and objects, and say nothing of its rules.
+const HARMLESS: &str = "\
+    answer attribution author authors candidates clicks colors colours comment comments created creator credits current date \
+    description details difficulty earmarks entries errors guesses hints history id ids image images info keywords labels \
+    language level license links meta metadata moves names notes options pencilmarks players progress rating ratings results \
+    scores settings share size solutions solver source sources state statistics stats steps strategies tags techniques times \
+    titles";
 
 /// Whether the value of a field of this name has to be looked at.
 pub(super) fn may_state_rule(name: &str) -> bool {
     let name = plain(name);
-    name == "columns" || is_rule(&name) || is_kind(&name) || KINDS.contains(&name.as_str())
+    name == "columns" || is_rule(&name) || is_model_kind(&name) || is_word(&name) || names_kind(&name)
 }
 
-/// The first name of a variant that stands in a line of text by itself.
-pub(super) fn variant_in(line: &str) -> Option<&'static str> {
+/// Whether a field of this name may hold a list or an object that nobody looks at.
+pub(super) fn is_harmless(name: &str) -> bool {
+    HARMLESS.split_whitespace().any(|known| known == plain(name))
+}
+
+/// Whether the name of a field is an ordinary word, as names in programs are.
+pub(super) fn is_word(name: &str) -> bool {
+    WORDS.contains(&plain(name).as_str())
+}
+
+/// The first words of a line of text that name a variant, by themselves.
+pub(super) fn variant_in(line: &str) -> Option<String> {
     let line = line.to_lowercase().replace('’', "'");
-    NAMED.into_iter().find(|name| {
-        line.match_indices(name).any(|(at, _)| {
-            let before = line[..at].chars().next_back();
-            let behind = line[at + name.len()..].chars().next();
-            [before, behind].iter().all(|beside| beside.is_none_or(|beside| !beside.is_alphanumeric()))
-        })
-    })
+    let is_of_word = |only: char| only.is_alphanumeric() || only == '\'';
+    let mut words: Vec<(usize, &str)> = Vec::new();
+    let mut from = 0;
+    for word in line.split(|only: char| !is_of_word(only)) {
+        words.extend((!word.is_empty()).then_some((from, word)));
+        from += word.len() + line[from + word.len()..].chars().next().map_or(0, char::len_utf8);
+    }
+    let of = |from: usize, count: usize| {
+        let words = words.get(from..from + count)?;
+        let name: String = words.iter().map(|(_, word)| *word).collect();
+        let (last, word) = words[count - 1];
+        is_named(&plain(&name)).then(|| line[words[0].0..last + word.len()].to_owned())
+    };
+    (0..words.len()).find_map(|from| (1..=3).rev().find_map(|count| of(from, count)))
+}
+
+/// Whether words are the name of a variant, be it of one or of several.
+fn is_named(words: &str) -> bool {
+    let single = words.strip_suffix('s').unwrap_or(words);
+    VARIANTS.iter().any(|(name, places)| places.contains(&Heading) && [words, single].contains(name))
 }
 
 fn is_rule(name: &str) -> bool {
-    name.len() < 30 && RULES.iter().any(|rule| name.contains(rule))
+    name.len() < 30 && has_variant(name, Field)
+}
+
+/// Whether a text without spaces and signs has the name of a variant that tells of one there.
+fn has_variant(text: &str, place: Where) -> bool {
+    VARIANTS.iter().any(|(name, places)| places.contains(&place) && text.contains(name))
 }
 
 /// Whether a name is that of a kind of rule in puzzle files.
-fn is_kind(name: &str) -> bool {
+fn is_model_kind(name: &str) -> bool {
     Model::kinds_of_rules().any(|kind| plain(kind) == name)
 }
 
+fn names_kind(name: &str) -> bool {
+    KINDS.contains(&name) || KINDS[..3].iter().any(|end| name.ends_with(end))
+}
+
 fn plain(name: &str) -> String {
-    name.to_ascii_lowercase().replace(['_', '-'], "")
+    name.to_ascii_lowercase().replace(['_', '-', ' ', '\''], "")
 }
 
 /// Whether a field of this name with this value, as text, states a rule.
 pub(super) fn states_rule(name: &str, value: &str) -> bool {
+    const EMPTY: [&str; 8] = ["null", "false", "[]", "{}", "\"\"", "0", "\"none\"", "\"no\""];
     let name = plain(name);
     let value = value.trim().to_ascii_lowercase();
-    let is_empty =
-        ["null", "false", "[]", "{}", "\"\"", "0", "\"none\"", "\"no\""].iter().any(|empty| value.starts_with(empty));
-    let is_variant = || value == "\"x\"" || VARIANTS.iter().any(|variant| value.contains(variant));
+    if EMPTY.iter().any(|empty| value.starts_with(empty)) {
+        return false;
+    }
     let are_columns = name == "columns" && (value.starts_with("[[") || value.starts_with('{'));
     let is_list = ["[", "{", "true"].iter().any(|begin| value.starts_with(begin));
     are_columns
-        || is_rule(&name) && !is_empty
-        || is_list && !is_empty && is_kind(&name)
-        || KINDS.contains(&name.as_str()) && is_variant()
+        || is_rule(&name)
+        || is_list && (is_model_kind(&name) || is_word(&name))
+        || names_kind(&name) && value.starts_with('"') && is_variant(&value)
+        || LISTS.contains(&name.as_str()) && is_list && !is_plain(&value)
+}
+
+/// Whether the value of a field that names the kind of a puzzle says that it is another one than plain Sudoku by rows.
+fn is_variant(value: &str) -> bool {
+    let word = value.trim_matches('"');
+    word == "x" || ORDERS.contains(&word) || has_variant(&plain(value), Kind)
+}
+
+/// Whether a list of rules or variants speaks of plain Sudoku, and names no variant.
+fn is_plain(value: &str) -> bool {
+    let is_named = ["classic", "normal", "standard", "plain"].iter().any(|plain| value.contains(plain));
+    is_named && !has_variant(&plain(value), Kind)
 }
 
 #[cfg(test)]
@@ -172,11 +207,14 @@ mod tests {
 
     #[test]
     fn variants_are_whole_words_of_a_line() {
-        assert_eq!(variant_in("X-Sudoku (both diagonals too)"), Some("x-sudoku"));
-        assert_eq!(variant_in("Killer No. 7"), Some("killer"));
-        assert_eq!(variant_in("Painkillers and thermostats"), None);
-        assert_eq!(variant_in("Cells a knight's move apart differ."), Some("knight's move"));
-        assert_eq!(variant_in("Diagonal-Sudoku, schwer"), Some("diagonal-sudoku"));
+        let found = |line: &str| variant_in(line).unwrap_or_default();
+        assert_eq!(found("X-Sudoku (both diagonals too)"), "x-sudoku");
+        assert_eq!(found("Killer No. 7"), "killer");
+        assert_eq!(found("Painkillers and thermostats"), "");
+        assert_eq!(found("Cells a knight’s move apart differ."), "knight's move");
+        assert_eq!(found("Diagonal-Sudoku, schwer"), "diagonal-sudoku");
+        assert_eq!(found("Für Kenner: Skyscrapers und hyper sudoku"), "skyscrapers");
+        assert_eq!(found("A diagonal of ones, in plain Sudoku"), "");
     }
 
     #[test]
@@ -190,5 +228,19 @@ mod tests {
             !states_rule("regions", "[]") && !states_rule("diagonal", "false") && !states_rule("type", "\"classic\"")
         );
         assert!(!states_rule("board", "[[1]]") && !states_rule("constraints", " null"));
+        assert!(!states_rule("type", "\"gigantic\"") && !states_rule("rules", "[\"Normal Sudoku rules apply.\"]"));
+        assert!(!states_rule("rules", "\"Digits 1 to 9 in rows, columns and boxes.\"") && !states_rule("x", "7"));
+        assert!(!states_rule("kind", "[\"http://ipuz.org/sudoku#1\"]") && !states_rule("game", "{\"board\": 1}"));
+    }
+
+    #[test]
+    fn ordinary_words_and_kinds_state_rules_by_their_values() {
+        let words = ["areas", "blocks", "boxes", "groups", "houses", "zones", "sums"];
+        for name in words.into_iter().chain(["parity", "rules", "ruleset", "variants"]) {
+            assert!(states_rule(name, "[[\"r1c1\",\"r1c2\"]]") && !states_rule(name, "[]"), "{name}");
+        }
+        assert!(states_rule("puzzleType", "\"killer\"") && states_rule("game_type", "\"Sudoku X\""));
+        assert!(states_rule("x", "true") && states_rule("xsudoku", "true") && !states_rule("boxes", "9"));
+        assert!(states_rule("rules", "\"Digits in a cage sum to its number.\""));
     }
 }

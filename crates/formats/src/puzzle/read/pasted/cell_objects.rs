@@ -2,14 +2,14 @@
 
 use super::super::ReadOptions;
 use super::cell::cell;
-use super::find::{Find, Written};
+use super::find::{Doubt, Find, Written};
 use super::text::Text;
 
 /// Names of the field that has the value.
 const VALUES: [&str; 5] = ["value", "val", "digit", "number", "v"];
 
 /// Names of fields that say whether a value was given.
-const GIVEN: [&str; 11] = [
+const GIVEN: [&str; 18] = [
     "fixed",
     "given",
     "isgiven",
@@ -21,10 +21,36 @@ const GIVEN: [&str; 11] = [
     "original",
     "isoriginal",
     "prefilled",
+    "visible",
+    "isvisible",
+    "shown",
+    "revealed",
+    "initial",
+    "static",
+    "preset",
 ];
 
 /// The same the other way round.
-const OPEN: [&str; 3] = ["editable", "iseditable", "mutable"];
+const OPEN: [&str; 14] = [
+    "editable",
+    "iseditable",
+    "mutable",
+    "user",
+    "isuser",
+    "byuser",
+    "userinput",
+    "entered",
+    "filled",
+    "guess",
+    "isguess",
+    "player",
+    "hidden",
+    "ishidden",
+];
+
+/// Names of fields that say of what kind a value is, and kinds that are not given.
+const KINDS: [&str; 4] = ["type", "kind", "origin", "state"];
+const ENTERED: [&str; 6] = ["user", "player", "entered", "guess", "input", "hidden"];
 
 /// Names of fields that say where a cell stands; such objects are read by what they say.
 const PLACES: [&str; 11] = ["row", "col", "column", "x", "y", "r", "c", "i", "j", "index", "cell"];
@@ -40,10 +66,15 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         return Vec::new();
     }
     // An object begins behind the brace before its fields, and ends where its own brace closes.
-    let objects: Option<Vec<&str>> = objects(&joined).into_iter().map(value).collect();
-    let Some(cells) = objects.filter(|cells| cells.len() >= 16) else { return Vec::new() };
+    let objects: Option<Vec<(&str, bool)>> = objects(&joined).into_iter().map(value).collect();
+    let Some(objects) = objects.filter(|cells| cells.len() >= 16) else { return Vec::new() };
+    let cells: Vec<&str> = objects.iter().map(|(value, _)| *value).collect();
     let last = text.lines.len() - 1;
-    Find::of((0, last), 0, &cells, Written::List, options).into_iter().collect()
+    let Some(find) = Find::of((0, last), 0, &cells, Written::List, options) else { return Vec::new() };
+    let filled = cells.iter().filter(|value| !matches!(**value, "" | "0")).count();
+    let entered = objects.iter().filter(|(_, is_entered)| *is_entered).count();
+    let doubt = if entered > 0 { Doubt::Entered { given: filled - entered } } else { find.doubt };
+    vec![Find { doubt, ..find }]
 }
 
 /// The innermost objects that have a value.
@@ -56,14 +87,14 @@ fn objects(text: &str) -> Vec<&str> {
     inner.filter(|object| VALUES.iter().any(|name| field(object, name).is_some())).collect()
 }
 
-/// The value that an object gives, empty for a blank; `None` if it says where it stands, or if a player has filled it in.
-fn value(object: &str) -> Option<&str> {
+/// The value that an object gives, empty for a blank, and whether it is one that was not given; `None` if it says where it stands.
+fn value(object: &str) -> Option<(&str, bool)> {
     let is = |names: &[&str], answer: &str| names.iter().any(|name| field(object, name) == Some(answer));
     let has_place = PLACES.iter().any(|name| field(object, name).is_some());
     let value = VALUES.iter().find_map(|name| field(object, name))?;
     let value = cell(value).filter(|value| value.is_empty() || value.bytes().all(|byte| byte.is_ascii_digit()))?;
-    let is_of_player = is(&GIVEN, "false") || is(&OPEN, "true");
-    (!has_place && (!is_of_player || matches!(value, "" | "0"))).then_some(value)
+    let is_entered = is(&GIVEN, "false") || is(&OPEN, "true") || ENTERED.iter().any(|kind| is(&KINDS, kind));
+    (!has_place).then_some((value, is_entered && !matches!(value, "" | "0")))
 }
 
 /// What stands behind the name of a field, without quote marks.
@@ -88,10 +119,14 @@ mod tests {
     #[test]
     fn values_are_those_that_were_given() {
         assert_eq!(field(r#""a": "b", "value": 5"#, "value"), Some("5"));
-        assert_eq!(value(r#""value": "5", "isGiven": true, "notes": []"#), Some("5"));
-        assert_eq!(value(r#""value": 0, "fixed": false"#), Some("0"));
-        assert_eq!(value(r#""value": null"#), Some(""));
-        assert_eq!(value(r#""value": 5, "fixed": false"#), None);
+        assert_eq!(value(r#""value": "5", "isGiven": true, "notes": []"#), Some(("5", false)));
+        assert_eq!(value(r#""value": 0, "fixed": false"#), Some(("0", false)));
+        assert_eq!(value(r#""value": null"#), Some(("", false)));
+        for mark in
+            [r#""fixed": false"#, r#""user": true"#, r#""hidden": true"#, r#""visible": false"#, r#""type": "user""#]
+        {
+            assert_eq!(value(&format!("\"value\": 5, {mark}")), Some(("5", true)), "{mark}");
+        }
         assert_eq!(value(r#""value": 5, "row": 1"#), None);
         assert_eq!(objects(r#"{"a": [{"value": 1}, {"value": 2}]}"#).len(), 2);
     }

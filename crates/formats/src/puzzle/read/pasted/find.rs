@@ -6,6 +6,7 @@ use super::super::numbers::{may_count_from_zero, zero_readings, zeros_may_be_val
 use super::super::{Fault, ReadOptions};
 use super::cell::is_side;
 use super::clashes::{Clashes, by_boxes};
+use super::entered;
 use crate::puzzle::{Form, Symbols};
 use std::collections::BTreeSet;
 
@@ -19,6 +20,8 @@ pub(super) struct Find {
     pub(super) content: Content,
     pub(super) form: Written,
     pub(super) doubt: Doubt,
+    /// Whether the text gives it column by column.
+    pub(super) is_by_columns: bool,
 }
 
 /// What keeps a grid from being a puzzle like any other.
@@ -31,6 +34,13 @@ pub(super) enum Doubt {
     Start,
     /// Its cells may be listed by rows or by columns.
     Order,
+    /// Its lists may be rows or columns.
+    Axis,
+    /// Some of its values may have been entered by a player.
+    Entered {
+        /// How many are said to be given.
+        given: usize,
+    },
     /// Its first row may number the columns.
     Heading,
     /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
@@ -56,6 +66,8 @@ impl Doubt {
             Self::Order => {
                 two("the list goes row by row, as NumPy fills", "column by column, as Fortran and MATLAB fill")
             }
+            Self::Axis => two("each list or line is a row", "each is a column, as data frames have them"),
+            Self::Entered { given } => entered::readings(*given),
             Self::Nothing | Self::Clash => return None,
         };
         Some(Fault::Readings { readings })
@@ -135,14 +147,14 @@ impl Find {
             _ if has_rows && headings::may_number(&content.values, side) => Doubt::Heading,
             doubt => doubt,
         };
-        Some(Self { lines, column, content, form, doubt })
+        Some(Self { lines, column, content, form, doubt, is_by_columns: false })
     }
 
     /// The same find, as the reader understood it.
     pub(super) fn plain(lines: (usize, usize), content: Content) -> Option<Self> {
         let fewest = fewest(Written::Plainly, content.side);
         let doubt = doubt(&content, fewest).filter(|_| is_side(content.side) || is_side_of_rows(&content))?;
-        Some(Self { lines, column: 0, content, form: Written::Plainly, doubt })
+        Some(Self { lines, column: 0, content, form: Written::Plainly, doubt, is_by_columns: false })
     }
 
     /// Whether it shares a line with another find.

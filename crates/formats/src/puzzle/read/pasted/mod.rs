@@ -14,13 +14,16 @@
 //! | the text of it | a file in `tests/pasted`, and its line in `tests/pasted.tsv` |
 
 mod affixes;
+mod by_columns;
 mod cell;
 mod cell_objects;
 mod cell_tags;
 mod clashes;
 mod clean;
 mod codes;
+mod column_names;
 mod columns;
+mod entered;
 mod find;
 mod given_list;
 mod givens;
@@ -32,16 +35,20 @@ mod near;
 mod nested_tables;
 mod open_sudoku;
 mod parts;
+mod placed;
 mod places;
 mod remains;
 mod rows;
 mod runs;
 mod sheets;
+mod stated_boxes;
+mod tags;
 mod text;
 mod weigh;
 mod wiki;
 
 use super::{Fault, ReadOptions};
+pub(super) use column_names::says_columns;
 use find::Find;
 pub(super) use near::Near;
 use parts::Plainly;
@@ -77,11 +84,16 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Out
     if let Some(line) = text.cut {
         return Outcome::Refused { line, fault: Fault::Cut };
     }
+    if let Some((line, fault)) = text.page_fault.clone() {
+        return Outcome::Refused { line, fault };
+    }
     if let Some(line) = text.design() {
         return Outcome::Refused { line, fault: Fault::Design };
     }
     let others = SEARCHES.iter().flat_map(|search| search(&text, options));
-    let finds: Vec<Find> = parts::search(&text, options, plainly).into_iter().chain(others).collect();
+    let finds = parts::search(&text, options, plainly).into_iter().chain(others);
+    let finds = finds.map(|find| by_columns::ordered(find, &text)).map(|find| text.with_boxes(find));
+    let finds: Vec<Find> = finds.collect();
     if finds.len() > MOST_FINDS {
         return Outcome::Nothing(None);
     }

@@ -108,8 +108,8 @@ fn objects(text: &Text) -> Givens {
     let is_played = (0..words.len()).any(|at| {
         let word = |at: usize| words.get(at).map_or("", |(_, word)| word).to_ascii_lowercase();
         let is_of_player = match word(at).as_str() {
-            "fixed" | "given" | "isgiven" | "clue" | "readonly" | "locked" => word(at + 1) == "false",
-            "editable" => word(at + 1) == "true",
+            "fixed" | "given" | "isgiven" | "clue" | "readonly" | "locked" | "visible" => word(at + 1) == "false",
+            "editable" | "user" | "isuser" | "entered" | "guess" | "hidden" => word(at + 1) == "true",
             _ => false,
         };
         let is_blank = at > 1 && word(at - 2) == "value" && matches!(word(at - 1).as_str(), "0" | "null");

@@ -1,10 +1,13 @@
 //! A text as lines, each with its number in the source, however it is written or encoded.
 
+use super::super::Fault;
 use super::super::encoding;
-use super::super::rule_names::{may_state_rule, states_rule};
+use super::super::rule_names::{is_word, may_state_rule, states_rule};
+use super::find::Find;
 use super::line::Line;
-use super::{clean, markup};
-use crate::model::states_design;
+use super::placed::{self, Placed};
+use super::{clean, entered, markup, stated_boxes};
+use crate::model::{BoxShape, states_design};
 
 /// A text that is searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +15,10 @@ pub(super) struct Text {
     pub(super) lines: Vec<Line>,
     /// The line in which a row of a table begins that is not closed, though others are: the text is cut off.
     pub(super) cut: Option<u64>,
+    /// What a page says of its cells that keeps it from being read as it stands, with its line.
+    pub(super) page_fault: Option<(u64, Fault)>,
+    /// The boxes that a table is drawn with.
+    boxes: Option<BoxShape>,
 }
 
 impl Text {
@@ -19,13 +26,27 @@ impl Text {
     pub(super) fn of(bytes: &[u8]) -> Option<Self> {
         let text = encoding::decoded(bytes)?;
         let text = clean::clean(&text);
-        let lines = markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
-        let cut = markup::cut(&text);
-        Some(Self { cut, lines: lines.into_iter().flat_map(unescaped).collect() })
+        let placed = placed::lines(&text);
+        let in_order = || markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
+        let (lines, fault) = match placed {
+            Placed::Lines(lines) => (lines, None),
+            Placed::InOrder => (in_order(), None),
+            Placed::Doubtful(line) => (in_order(), Some((line, placed::fault()))),
+        };
+        let page_fault = fault.or_else(|| entered::fault(&text));
+        let (cut, boxes) = (markup::cut(&text), stated_boxes::of(&text));
+        Some(Self { cut, page_fault, boxes, lines: lines.into_iter().flat_map(unescaped).collect() })
     }
 }
 
 impl Text {
+    /// The find with the boxes that its table is drawn with.
+    pub(super) fn with_boxes(&self, mut find: Find) -> Find {
+        let fits = |shape: &BoxShape| shape.fits(find.content.side);
+        find.content.boxes = find.content.boxes.or(self.boxes.filter(fits));
+        find
+    }
+
     /// The first line that only a puzzle file of ours has.
     pub(super) fn design(&self) -> Option<u64> {
         self.lines.iter().find(|line| states_design(&line.text)).map(|line| line.number)
@@ -41,10 +62,12 @@ impl Text {
 fn rule_in(line: &str) -> Option<&str> {
     const ENDS: [&str; 4] = ["\":", "':", " = [", " = {"];
     let mut ends = ENDS.iter().flat_map(|end| line.match_indices(end));
-    ends.find_map(|(at, _)| {
+    ends.find_map(|(at, end)| {
         let is_beside = |sign: char| !sign.is_alphanumeric() && !matches!(sign, '_' | '-');
         let name = line[..at].rsplit(is_beside).next().filter(|name| may_state_rule(name))?;
-        states_rule(name, &value_at(&line[at + 2..])).then_some(name)
+        // Programs that solve puzzles have such lists of their own.
+        let is_of_program = end.starts_with(' ') && is_word(name);
+        (!is_of_program && states_rule(name, &value_at(&line[at + 2..]))).then_some(name)
     })
 }
 

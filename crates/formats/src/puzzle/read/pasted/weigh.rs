@@ -250,7 +250,8 @@ fn in_words(find: &Find, text: &Text) -> String {
     let side = find.content.side;
     let (first, last) = (text.lines[find.lines.0].number, text.lines[find.lines.1].number);
     let place = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
-    format!("{side}x{side}, {}, {place}", find.form.words())
+    let order = if find.is_by_columns { ", column by column" } else { "" };
+    format!("{side}x{side}, {}{order}, {place}", find.form.words())
 }
 
 /// Whether a line has words of as many digits and blanks as a puzzle in it, and they are none.

@@ -1,0 +1,246 @@
+//! How people call columns: `Column 1:`, `c1 =`, `1. Spalte`, "columns, left to right".
+
+/// Names of a column and of columns, in small letters; the longer ones first.
+const NAMES: [&str; 18] = [
+    "columna",
+    "columns",
+    "column",
+    "colonne",
+    "colonna",
+    "coluna",
+    "spalten",
+    "spalte",
+    "kolumna",
+    "kolumn",
+    "kolonne",
+    "kolom",
+    "sloupec",
+    "oszlop",
+    "столбец",
+    "cols",
+    "col",
+    "列",
+];
+
+/// How many rows or lists with the name and the number of a column a text has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Labels {
+    None,
+    /// One for each column, and they count up.
+    Count,
+    /// One for each column in another order.
+    Others,
+}
+
+impl Labels {
+    /// The labels of a text with a grid of this side.
+    pub(super) fn of(text: &str, side: usize) -> Self {
+        let text = text.to_lowercase();
+        let labels = labels(&text);
+        let ends = labels.iter().skip(1).map(|label| label.0).chain([text.len()]);
+        let cells = |text: &str| text.chars().filter(|sign| sign.is_alphanumeric() || ".,_-*?".contains(*sign)).count();
+        let hold_cells = || labels.iter().zip(ends).all(|(&(_, from, _), end)| cells(&text[from..end]) + 1 >= side);
+        if labels.len() != side || !hold_cells() {
+            return Self::None;
+        }
+        let mut numbers: Vec<u32> = labels.iter().map(|label| label.2).collect();
+        let count = |numbers: &[u32]| numbers[0] < 2 && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+        if count(&numbers) {
+            return Self::Count;
+        }
+        numbers.sort_unstable();
+        if count(&numbers) { Self::Others } else { Self::None }
+    }
+}
+
+/// Where each label begins and ends, and its number.
+fn labels(text: &str) -> Vec<(usize, usize, u32)> {
+    let mut labels = Vec::new();
+    let mut from = 0;
+    for (at, sign) in text.char_indices() {
+        let is_inside = text[..at].ends_with(char::is_alphanumeric);
+        if at < from || is_inside || !sign.is_alphanumeric() {
+            continue;
+        }
+        if let Some((length, number)) = label(&text[at..]) {
+            labels.push((at, at + length, number));
+            from = at + length;
+        }
+    }
+    labels
+}
+
+/// The length of the label that a text begins with, and its number.
+fn label(text: &str) -> Option<(usize, u32)> {
+    let (digits, behind) = number(text);
+    if !digits.is_empty() {
+        let behind = ["st", "nd", "rd", "th", ".", "º", "ª", "°"].iter().find_map(|end| behind.strip_prefix(end))?;
+        let rest = behind.strip_prefix([' ', '-'])?;
+        let behind = name(rest)?;
+        return Some((text.len() - behind.len(), digits.parse().ok()?));
+    }
+    let behind = name(text);
+    let open = |text: &'_ str| text.len() - text.trim_start_matches([' ', '_', '-', '#', '.', '[', '(']).len();
+    let of_number = |behind: &str| {
+        let (digits, rest) = number(&behind[open(behind)..]);
+        let ends = !rest.starts_with(char::is_alphanumeric);
+        (ends && !digits.is_empty()).then(|| Some((text.len() - rest.len(), digits.parse().ok()?)))?
+    };
+    let of_letter = |behind: &str| {
+        let rest = &behind[open(behind)..];
+        let letter = rest.bytes().next().filter(u8::is_ascii_lowercase)?;
+        let ends = rest.len() < behind.len() && !rest[1..].starts_with(char::is_alphanumeric);
+        ends.then(|| (text.len() - rest.len() + 1, u32::from(letter - b'a') + 1))
+    };
+    let short = || text.strip_prefix('c').and_then(of_number);
+    behind.and_then(|behind| of_number(behind).or_else(|| of_letter(behind))).or_else(short)
+}
+
+/// One or two digits, and what follows.
+fn number(text: &str) -> (&str, &str) {
+    let end = text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
+    text.split_at(if end > 2 { 0 } else { end })
+}
+
+/// What follows the name of a column.
+fn name(text: &str) -> Option<&str> {
+    NAMES.iter().find_map(|name| text.strip_prefix(name))
+}
+
+/// Whether a line begins with the name of a column, however that is counted.
+pub(super) fn begins_with_name(line: &str) -> bool {
+    let line = line.to_lowercase();
+    let words = || line.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
+    words().take(2).any(|word| NAMES.contains(&word))
+}
+
+/// Whether a line is a heading that says that columns follow, and nothing else: each of its words is one of such headings, and it has no number.
+pub(in super::super) fn says_columns(line: &str) -> bool {
+    const COLUMNS: [&str; 17] = [
+        "columns",
+        "cols",
+        "columnwise",
+        "spalten",
+        "spaltenweise",
+        "colonnes",
+        "colonne",
+        "columnas",
+        "colunas",
+        "kolommen",
+        "kolumny",
+        "sloupce",
+        "столбцы",
+        "vertical",
+        "verticals",
+        "vertically",
+        "senkrecht",
+    ];
+    const OTHERS: [&str; 46] = [
+        "the",
+        "a",
+        "all",
+        "in",
+        "as",
+        "are",
+        "is",
+        "given",
+        "listed",
+        "written",
+        "read",
+        "from",
+        "to",
+        "left",
+        "right",
+        "top",
+        "bottom",
+        "lines",
+        "order",
+        "major",
+        "wise",
+        "by",
+        "column",
+        "puzzle",
+        "sudoku",
+        "grid",
+        "board",
+        "von",
+        "links",
+        "nach",
+        "rechts",
+        "de",
+        "gauche",
+        "à",
+        "droite",
+        "izquierda",
+        "a",
+        "derecha",
+        "sinistra",
+        "destra",
+        "const",
+        "let",
+        "var",
+        "def",
+        "my",
+        "self",
+    ];
+    let line = line.to_lowercase();
+    let words: Vec<&str> = line.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_by_column = words.windows(2).any(|pair| matches!(pair, ["by", "column"] | ["column", "major" | "wise"]));
+    (is_by_column || words.iter().any(|word| COLUMNS.contains(word)))
+        && words.iter().all(|word| COLUMNS.contains(word) || OTHERS.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Labels, begins_with_name, says_columns};
+
+    #[test]
+    fn columns_are_counted_in_many_ways() {
+        let text = |name: fn(usize) -> String| (1..=9).map(|at| name(at) + "530070000\n").collect::<String>();
+        for (text, expected) in [
+            (text(|at| format!("Column {at}: ")), Labels::Count),
+            (text(|at| format!("\"col{at}\": ")), Labels::Count),
+            (text(|at| format!("c{} = ", at - 1)), Labels::Count),
+            (text(|at| format!("cols[{}] = ", at - 1)), Labels::Count),
+            (text(|at| format!("{at}. Spalte ")), Labels::Count),
+            (text(|at| format!("Colonne {}: ", &"ABCDEFGHI"[at - 1..at])), Labels::Count),
+            (text(|at| format!("Column {}: ", 10 - at)), Labels::Others),
+            (text(|at| format!("Row {at}: ")), Labels::None),
+            (text(|at| format!("r1c{at}: ")), Labels::None),
+            (text(|at| format!("Block {at}: ")), Labels::None),
+        ] {
+            assert_eq!(Labels::of(&text, 9), expected, "{text}");
+        }
+        let cells = "'C1': '.', 'C2': '.', 'C3': '.', 'C4': '.', 'C5': '.', 'C6': '.', 'C7': '.', 'C8': '.', 'C9': '.'";
+        assert_eq!(Labels::of(cells, 9), Labels::None);
+        let records = "\"c1\":1,\"c2\":2,\"c3\":3,\"c4\":4,\"c5\":5,\"c6\":6,\"c7\":7,\"c8\":8,\"c9\":9";
+        assert_eq!(Labels::of(records, 9), Labels::None);
+        assert!(begins_with_name("First column: 530070000") && !begins_with_name("First row: 530070000"));
+    }
+
+    #[test]
+    fn headings_speak_of_columns_and_of_nothing_else() {
+        for line in [
+            "Columns:",
+            "columns:",
+            "# Columns, left to right",
+            "Vertical lines, left to right:",
+            "Spalten von links nach rechts",
+        ] {
+            assert!(says_columns(line), "{line}");
+        }
+        for line in ["column by column:", "The puzzle, column by column", "const columns = ", "column-major order"] {
+            assert!(says_columns(line), "{line}");
+        }
+        for line in [
+            "",
+            "Each row, column and box has all digits.",
+            "Rows and columns",
+            "Columns: 1 2 3",
+            "A column by Arthur",
+            "columns must differ",
+        ] {
+            assert!(!says_columns(line), "{line}");
+        }
+    }
+}

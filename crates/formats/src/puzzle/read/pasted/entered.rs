@@ -1,0 +1,114 @@
+//! Pages in which a player has entered values beside those that were given: some cells are marked as given, or as the player's, and others not.
+
+use super::super::Fault;
+use super::cell::is_side;
+use super::tags::{Tag, line_of, tags};
+
+/// Words of classes, and attributes, for what was given.
+const GIVEN: [&str; 12] = [
+    "given",
+    "givens",
+    "fixed",
+    "clue",
+    "readonly",
+    "disabled",
+    "prefilled",
+    "locked",
+    "original",
+    "static",
+    "initial",
+    "preset",
+];
+
+/// Words of classes for what was not.
+const ENTERED: [&str; 10] =
+    ["user", "player", "entered", "entry", "guess", "filled", "editable", "answer", "solved", "solution"];
+
+/// A cell with a value.
+struct Filled {
+    start: usize,
+    is_given: bool,
+    is_entered: bool,
+}
+
+/// What is said of a page with both, with its line.
+pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
+    let tags = tags(text);
+    let is_cell = |tag: &Tag<'_>| tag.is_of_class(&["cell"]);
+    let kinds: [&dyn Fn(&Tag<'_>) -> bool; 3] =
+        [&|tag| tag.name.eq_ignore_ascii_case("td"), &is_cell, &|tag| tag.name.eq_ignore_ascii_case("input")];
+    let kind = kinds.into_iter().find(|kind| tags.iter().any(kind))?;
+    let cells: Vec<&Tag<'_>> = tags.iter().filter(|tag| kind(tag)).collect();
+    let side = cells.len().isqrt();
+    let filled: Vec<Filled> = cells.iter().filter_map(|cell| filled(cell)).collect();
+    let given = filled.iter().filter(|cell| cell.is_given).count();
+    let entered = filled.iter().filter(|cell| cell.is_entered && !cell.is_given).count();
+    // Cells without a mark may be headings, where there are more than the grid has.
+    let is_exact = side * side == cells.len() && is_side(side);
+    let unmarked = if is_exact { filled.len() - given - entered } else { 0 };
+    let others = if given > 0 { entered + unmarked } else { entered };
+    let is_doubtful = others > 0 && others < filled.len();
+    let fault = || Fault::Readings { readings: readings(filled.len() - others) };
+    is_doubtful.then(|| (line_of(text, filled[0].start), fault()))
+}
+
+/// The two readings of a grid of which so many values are said to be given.
+pub(super) fn readings(given: usize) -> Vec<String> {
+    let values = if given == 1 { "value" } else { "values" };
+    vec![
+        format!("only the {given} {values} that are marked as given"),
+        "all values, also those that a player may have entered".to_owned(),
+    ]
+}
+
+/// A cell, if it has a value.
+fn filled(cell: &Tag<'_>) -> Option<Filled> {
+    let text = cell.text();
+    let is_value = (1..=2).contains(&text.len()) && text.bytes().all(|digit| digit.is_ascii_digit()) && text != "0";
+    let inner = tags(cell.inside());
+    let mut marks = [cell].into_iter().chain(&inner);
+    let is_given = marks.clone().any(says_given);
+    let is_entered = marks.any(|tag| tag.is_of_class(&ENTERED));
+    is_value.then_some(Filled { start: cell.start, is_given, is_entered })
+}
+
+fn says_given(tag: &Tag<'_>) -> bool {
+    let is_on = |value: &str| !matches!(value, "false" | "0");
+    let by_name = |(name, value): &(String, String)| {
+        let name = name.strip_prefix("data-").unwrap_or(name);
+        GIVEN.contains(&name) && is_on(value)
+    };
+    tag.is_of_class(&GIVEN) || tag.attributes.iter().any(by_name) || tag.attribute("contenteditable") == Some("false")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fault;
+
+    /// A page with 16 cells, of which four have the first text and one the second.
+    fn page(given: &str, other: &str, blank: &str) -> String {
+        let cells = (0..16).map(|at| match at {
+            0..4 => given,
+            4 => other,
+            _ => blank,
+        });
+        format!("<table><tr>{}</tr></table>", cells.collect::<String>())
+    }
+
+    #[test]
+    fn values_with_other_marks_than_the_given_ones_are_told() {
+        for (given, other, blank) in [
+            ("<td class='fixed'>1</td>", "<td class='user'>2</td>", "<td class='user'></td>"),
+            ("<td class='cell-given'>1</td>", "<td>2</td>", "<td></td>"),
+            ("<td><input value=1 readonly></td>", "<td><input value=2></td>", "<td><input></td>"),
+            ("<td><input value='1' disabled></td>", "<td><input value='2'></td>", "<td><input></td>"),
+            ("<td>1</td>", "<td><i class='guess'>2</i></td>", "<td></td>"),
+        ] {
+            let (line, fault) = fault(&page(given, other, blank)).expect(other);
+            assert!(line == 1 && fault.to_string().contains("only the 4 values that are marked as given"), "{fault}");
+            assert!(super::fault(&page(given, given, blank)).is_none(), "{given}");
+        }
+        let user = "<td class='user'>1</td>";
+        assert!(fault(&page(user, user, "<td></td>")).is_none() && fault("no page").is_none());
+    }
+}

@@ -1,0 +1,161 @@
+//! Pages whose cells say where they stand, by attributes or styles: they need not follow each other by rows.
+
+use super::super::Fault;
+use super::cell::is_side;
+use super::line::Line;
+use super::tags::{Tag, line_of, tags};
+
+/// How a page sets its cells.
+#[derive(Debug)]
+pub(super) enum Placed {
+    /// One behind the other, or it is no such page.
+    InOrder,
+    /// These rows, where its cells say that they stand.
+    Lines(Vec<Line>),
+    /// Otherwise than they follow each other, in the line with this number.
+    Doubtful(u64),
+}
+
+/// Attributes for the row and the column.
+const ATTRIBUTES: [(&str, &str); 6] = [
+    ("data-row", "data-col"),
+    ("data-row", "data-column"),
+    ("data-r", "data-c"),
+    ("data-y", "data-x"),
+    ("data-i", "data-j"),
+    ("row", "col"),
+];
+
+/// Styles for the row and the column.
+const STYLES: [(&str, &str); 2] = [("top", "left"), ("grid-row", "grid-column")];
+
+/// Fewer cells are no grid.
+const FEWEST: usize = 16;
+
+/// A place: the row and the column, or how far it is from the top and from the left.
+type Place = (f64, f64);
+
+pub(super) fn lines(text: &str) -> Placed {
+    let tags = tags(text);
+    if let Some(row) = columns_as_rows(&tags) {
+        return Placed::Doubtful(line_of(text, row.start));
+    }
+    let cells: Vec<(&Tag<'_>, Place)> = tags.iter().filter_map(|tag| Some((tag, place(tag)?))).collect();
+    let is_cell = |tag: &Tag<'_>| tag.is_of_class(&["cell"]);
+    let is_called = cells.iter().any(|(tag, _)| is_cell(tag));
+    let cells: Vec<_> = cells.into_iter().filter(|(tag, _)| !is_called || is_cell(tag)).collect();
+    let places: Vec<Place> = cells.iter().map(|(_, place)| *place).collect();
+    let side = cells.len().isqrt();
+    if cells.len() < FEWEST || side * side != cells.len() || !is_side(side) {
+        return Placed::InOrder;
+    }
+    let doubtful = Placed::Doubtful(line_of(text, cells[0].0.start));
+    let Some(order) = order(&places, side) else { return doubtful };
+    match order {
+        order if order.is_sorted() => Placed::InOrder,
+        _ if tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("tr")) => doubtful,
+        order => Placed::Lines(in_place(text, &cells, &order, side)),
+    }
+}
+
+/// What is said of cells that are placed otherwise than they follow each other.
+pub(super) fn fault() -> Fault {
+    let readings = ["its cells follow each other by rows", "they stand where their names, attributes or styles say"];
+    Fault::Readings { readings: readings.map(str::to_owned).to_vec() }
+}
+
+/// The first row of a table whose rows are called columns.
+fn columns_as_rows<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
+    let rows: Vec<&Tag<'_>> = tags.iter().filter(|tag| tag.name.eq_ignore_ascii_case("tr")).collect();
+    let is_column = |row: &&Tag<'_>| {
+        let names = ["class", "id"].into_iter().filter_map(|name| row.attribute(name));
+        let mut words = names.flat_map(|name| name.split(|sign: char| !sign.is_alphabetic()));
+        words.any(|word| ["col", "column", "spalte"].contains(&word))
+    };
+    (rows.len() > 3 && rows.iter().all(is_column)).then(|| rows[0])
+}
+
+/// Where a tag says that it stands, in what may be no numbers.
+fn place(tag: &Tag<'_>) -> Option<Place> {
+    let number = |text: &str| {
+        let text = text.trim();
+        let end = text.find(|sign: char| !sign.is_ascii_digit() && !"-.".contains(sign)).unwrap_or(text.len());
+        text[..end].parse().unwrap_or(f64::NAN)
+    };
+    let both = |row: Option<&str>, column: Option<&str>| Some((number(row?), number(column?)));
+    let attributes = ATTRIBUTES.iter().find_map(|(row, column)| both(tag.attribute(row), tag.attribute(column)));
+    attributes.or_else(|| {
+        let style = tag.attribute("style")?;
+        let value = |name: &str| {
+            let mut parts = style.split(';').filter_map(|part| part.split_once(':'));
+            parts.find(|(other, _)| other.trim() == name).map(|(_, value)| value)
+        };
+        STYLES.iter().find_map(|(row, column)| both(value(row), value(column)))
+    })
+}
+
+/// For each cell, its number by rows; `None` unless each place of the grid is taken once.
+fn order(places: &[Place], side: usize) -> Option<Vec<usize>> {
+    let ranks = |axis: fn(&Place) -> f64| {
+        let mut all: Vec<f64> = places.iter().map(axis).collect();
+        all.sort_by(f64::total_cmp);
+        all.dedup();
+        (all.len() == side && !all.iter().any(|value| value.is_nan())).then_some(all)
+    };
+    let (rows, columns) = (ranks(|place| place.0)?, ranks(|place| place.1)?);
+    let rank = |all: &[f64], value: f64| all.binary_search_by(|other| other.total_cmp(&value)).ok();
+    let order: Vec<usize> = places
+        .iter()
+        .map(|&(row, column)| Some(rank(&rows, row)? * side + rank(&columns, column)?))
+        .collect::<Option<_>>()?;
+    let mut sorted = order.clone();
+    sorted.sort_unstable();
+    sorted.into_iter().eq(0..places.len()).then_some(order)
+}
+
+/// A line for each row.
+fn in_place(text: &str, cells: &[(&Tag<'_>, Place)], order: &[usize], side: usize) -> Vec<Line> {
+    let number = line_of(text, cells[0].0.start);
+    let mut texts = vec![String::new(); cells.len()];
+    for ((tag, _), &at) in cells.iter().zip(order) {
+        texts[at] = tag.text();
+    }
+    texts.chunks(side).map(|row| Line { number, text: format!("| {} |", row.join(" | ")) }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Placed, lines};
+
+    /// A page with 16 cells, each with what it says of its place.
+    fn page(cell: impl Fn(usize, usize) -> String) -> String {
+        let cell = |at: usize| format!("<div class=\"cell\" {}>{}</div>", cell(at / 4, at % 4), at / 4 + 1);
+        (0..16).map(cell).collect()
+    }
+
+    #[test]
+    fn cells_are_put_where_they_say_that_they_stand() {
+        let by_columns = [
+            page(|column, row| format!("data-col=\"{column}\" data-row=\"{row}\"")),
+            page(|column, row| format!("style=\"left:{}px;top:{}px\"", column * 40, row * 40)),
+            page(|column, row| format!("style=\"grid-column: {}; grid-row: {}\"", column + 1, row + 1)),
+        ];
+        for page in by_columns {
+            let Placed::Lines(lines) = lines(&page) else { panic!("{page}") };
+            assert!(lines.len() == 4 && lines.iter().all(|line| line.text == "| 1 | 2 | 3 | 4 |"), "{lines:?}");
+        }
+        let by_rows = page(|row, column| format!("data-col=\"{column}\" data-row=\"{row}\""));
+        assert!(matches!(lines(&by_rows), Placed::InOrder));
+    }
+
+    #[test]
+    fn places_that_are_taken_twice_or_against_the_table_are_doubtful() {
+        let twice = page(|column, row| format!("data-col=\"{column}\" data-row=\"{}\"", row / 2));
+        let unclear = page(|column, row| format!("style=\"left:calc(1px * {column});top:calc({row}%)\""));
+        let table = page(|column, row| format!("data-col={column} data-row={row}")).replace("div", "td");
+        let rows = "<tr class=\"col0\"><td>1</td></tr>\n".repeat(4);
+        for page in [twice, unclear, format!("<table><tr>{table}</tr></table>"), rows] {
+            assert!(matches!(lines(&page), Placed::Doubtful(1)), "{page}");
+        }
+    }
+}

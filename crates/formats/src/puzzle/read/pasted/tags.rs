@@ -1,0 +1,104 @@
+//! The tags of a page with their attributes, and what stands in their elements.
+
+/// A tag that opens an element.
+#[derive(Debug)]
+pub(super) struct Tag<'a> {
+    pub(super) name: &'a str,
+    /// Its attributes in small letters, with their values.
+    pub(super) attributes: Vec<(String, String)>,
+    /// Where the tag begins, and what stands behind it.
+    pub(super) start: usize,
+    behind: &'a str,
+}
+
+/// The tags of a text that open an element.
+pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
+    let starts = text.match_indices('<').map(|(at, _)| at);
+    let opening = starts.filter(|&at| text[at + 1..].starts_with(|first: char| first.is_ascii_alphabetic()));
+    let tag = |start: usize| {
+        let (tag, behind) = text[start + 1..].split_once('>')?;
+        let end = tag.find(|sign: char| sign.is_whitespace() || sign == '/').unwrap_or(tag.len());
+        let (name, rest) = tag.split_at(end);
+        Some(Tag { name, attributes: attributes(rest), start, behind })
+    };
+    opening.filter_map(tag).collect()
+}
+
+fn attributes(mut text: &str) -> Vec<(String, String)> {
+    let mut attributes = Vec::new();
+    loop {
+        text = text.trim_start_matches(|sign: char| sign.is_whitespace() || sign == '/');
+        let end = text.find(|sign: char| sign.is_whitespace() || matches!(sign, '=' | '/')).unwrap_or(text.len());
+        let (name, rest) = text.split_at(end);
+        if name.is_empty() {
+            return attributes;
+        }
+        let (value, behind) = match rest.strip_prefix('=').map(str::trim_start) {
+            None => ("", rest),
+            Some(rest) => match rest.chars().next().filter(|first| matches!(first, '"' | '\'')) {
+                Some(quote) => rest[1..].split_once(quote).unwrap_or((&rest[1..], "")),
+                None => rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len())),
+            },
+        };
+        attributes.push((name.to_ascii_lowercase(), value.to_ascii_lowercase()));
+        text = behind;
+    }
+}
+
+impl<'a> Tag<'a> {
+    /// The value of an attribute.
+    pub(super) fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Whether its class has one of these words.
+    pub(super) fn is_of_class(&self, words: &[&str]) -> bool {
+        let class = self.attribute("class").unwrap_or("");
+        class.split(|sign: char| !sign.is_alphanumeric()).any(|word| words.contains(&word))
+    }
+
+    /// What stands in its element, with tags: up to the first end of an element of that name.
+    pub(super) fn inside(&self) -> &'a str {
+        let end = format!("</{}", self.name);
+        if self.name.eq_ignore_ascii_case("input") { "" } else { self.behind.split(&end).next().unwrap_or("") }
+    }
+
+    /// The text of its element, with the values of fields in it.
+    pub(super) fn text(&self) -> String {
+        let own = self.attribute("value").filter(|_| self.name.eq_ignore_ascii_case("input")).unwrap_or("");
+        let inner = self.inside();
+        let words: String = inner.split('<').enumerate().map(|(at, part)| plain(at, part)).collect();
+        let fields = tags(inner);
+        let fields = fields.iter().filter_map(|field| field.attribute("value"));
+        let text = [own.to_owned(), words].into_iter().chain(fields.map(str::to_owned)).collect::<String>();
+        text.replace("&nbsp;", " ").trim().to_owned()
+    }
+}
+
+/// What stands behind the tag that a part begins with; the first part begins with none.
+fn plain(at: usize, part: &str) -> &str {
+    if at == 0 { part } else { part.split_once('>').map_or("", |(_, text)| text) }
+}
+
+/// The number of the line in which a place of a text is.
+pub(super) fn line_of(text: &str, at: usize) -> u64 {
+    text[..at].matches('\n').count() as u64 + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tags;
+
+    #[test]
+    fn tags_have_attributes_and_texts() {
+        let text = "<td class=\"a b\" data-row=3 disabled><b>5</b></td><input value='7' readonly/>";
+        let tags = tags(text);
+        assert_eq!(
+            (tags.len(), tags[0].attribute("data-row"), tags[0].attribute("disabled")),
+            (3, Some("3"), Some(""))
+        );
+        assert!(tags[0].is_of_class(&["b"]) && !tags[0].is_of_class(&["c"]));
+        assert_eq!((tags[0].text(), tags[2].text()), ("5".to_owned(), "7".to_owned()));
+        assert_eq!(tags[2].attribute("readonly"), Some(""));
+    }
+}
