@@ -79,10 +79,12 @@ fn bracketed(text: &str) -> String {
 /// Where the tag ends that a text begins with; none, if its `<` is only a sign: as in `a < b`.
 fn end_of_tag(text: &str) -> Option<usize> {
     let first = text.chars().nth(1)?;
-    let end = text.find('>')?;
+    if matches!(first, '!' | '?') {
+        return text.find('>');
+    }
     let is_tag = first.is_alphabetic() || first == '/';
-    let is_closed = !text[1..end].contains('<');
-    (matches!(first, '!' | '?') || is_tag && is_closed).then_some(end)
+    let end = text[1..].find(['<', '>']).filter(|_| is_tag)? + 1;
+    text[end..].starts_with('>').then_some(end)
 }
 
 #[derive(Default)]
@@ -99,11 +101,12 @@ impl Page {
         let mut rest = text;
         let mut number = 1;
         self.began = 1;
+        let last = text.rfind('>').map_or(text.len(), |at| text.len() - at);
         while !rest.is_empty() {
             let start = rest.find('<').unwrap_or(rest.len());
             number = self.text(&rest[..start], number);
             rest = &rest[start..];
-            let Some(end) = end_of_tag(rest) else {
+            let Some(end) = Some(rest).filter(|rest| rest.len() > last).and_then(end_of_tag) else {
                 let (sign, behind) = rest.split_at(rest.len().min(1));
                 number = self.text(sign, number);
                 rest = behind;
