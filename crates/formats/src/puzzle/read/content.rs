@@ -11,7 +11,7 @@ use super::error::{Flaw, Misread};
 use super::numbers;
 use super::row::{Layout, Row};
 use super::shape::{check_lone_row, check_shape, with_ellipses, wrong_count};
-use super::{Fault, Format, ReadOptions, headings, regions};
+use super::{Fault, Format, ReadOptions, headings, regions, ways};
 use crate::model::BoxShape;
 use crate::puzzle::{Form, Marks, Symbols};
 use std::collections::BTreeSet;
@@ -98,7 +98,7 @@ fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, 
     check_regions(&values, side)?;
     let is_bare = is_apart && options.format == Format::Auto && rows.iter().all(|row| row.tokens.bars.is_empty());
     if is_bare && headings::may_number(&values, side) {
-        return Err(CellFault { cell: 0, fault: Fault::Readings { readings: headings::doubtful() } });
+        return Err(CellFault { cell: 0, fault: Fault::Readings { readings: headings::doubtful(), way: ways::ANY } });
     }
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
 }

@@ -14,6 +14,7 @@
 //! | the text of it | a file in `tests/pasted`, and its line in `tests/pasted.tsv` |
 
 mod affixes;
+mod asides;
 mod cell;
 mod cell_objects;
 mod cell_tags;
@@ -42,8 +43,8 @@ mod weigh;
 mod wiki;
 
 use super::{Fault, ReadOptions};
+pub(super) use asides::Near;
 use find::Find;
-pub(super) use near::Near;
 use parts::Plainly;
 use text::Text;
 pub(super) use weigh::{Found, Outcome};

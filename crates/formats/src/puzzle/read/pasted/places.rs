@@ -50,6 +50,11 @@ impl Style {
         }
     }
 
+    /// How long the name of a cell is that a text begins with.
+    pub(super) fn place_length(self, text: &str) -> Option<usize> {
+        self.place(text).map(|(_, _, behind)| text.len() - behind.len())
+    }
+
     /// Whether a text begins with the name of a cell.
     pub(super) fn names_cell(self, text: &str) -> bool {
         self.place(text).is_some() || self == Self::Triple && triple(text).is_some()
@@ -159,10 +164,7 @@ impl<'a> Cells<'a> {
 }
 
 /// Where words may begin in a text: behind what `is_boundary` takes.
-pub(super) fn starts<'a>(
-    text: &'a str,
-    is_boundary: fn(&str) -> bool,
-) -> impl DoubleEndedIterator<Item = usize> + use<'a> {
+pub(super) fn starts(text: &str, is_boundary: fn(&str) -> bool) -> impl DoubleEndedIterator<Item = usize> + use<'_> {
     text.char_indices().map(|(at, _)| at).filter(move |&at| is_boundary(&text[..at]))
 }
 

@@ -21,7 +21,7 @@ impl Text {
         let text = clean::clean(&text);
         let lines = markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
         let cut = markup::cut(&text);
-        Some(Self { cut, lines: lines.into_iter().flat_map(unescaped).collect() })
+        Some(Self { cut, lines: lines.into_iter().flat_map(unescaped).map(without_prompt).collect() })
     }
 }
 
@@ -60,6 +60,16 @@ const MOST_VALUE: usize = 100;
 fn plain_lines(text: &str) -> Vec<Line> {
     let lines = text.split('\n').zip(1..);
     lines.map(|(line, number)| Line { number, text: line.trim_end_matches('\r').to_owned() }).collect()
+}
+
+/// A line without the dots of a prompt before a list, as Python has them.
+fn without_prompt(line: Line) -> Line {
+    let behind = line.text.trim_start().strip_prefix("...").filter(|behind| behind.starts_with([' ', '\t']));
+    let list = behind.map(str::trim_start).filter(|list| list.starts_with(['[', '(', '{', ']', ')', '}', '"', '\'']));
+    match list {
+        Some(list) => Line { text: list.to_owned(), ..line },
+        None => line,
+    }
 }
 
 /// A line with line ends that a string of a programming language holds as `\n`, as several.
