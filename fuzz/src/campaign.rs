@@ -77,7 +77,7 @@ fn go(folder: &Path, target: &str, seconds: u64) -> std::io::Result<Go> {
         .arg(format!("-max_len={}", seeds::LONGEST))
         .arg(format!("-dict={}", folder.join("dictionary").display()))
         .arg(format!("-artifact_prefix={}/", findings.display()))
-        .args(["-timeout=600", "-rss_limit_mb=4096", "-print_final_stats=1", "-reload=0"])
+        .args(["-timeout=10", "-rss_limit_mb=4096", "-print_final_stats=1", "-reload=0"])
         .args([&corpus, &seeds])
         .stdin(Stdio::null())
         .stdout(Stdio::null())

@@ -11,7 +11,7 @@ use super::error::{Flaw, Misread};
 use super::numbers;
 use super::row::{Layout, Row};
 use super::shape::{check_lone_row, check_shape, with_ellipses, wrong_count};
-use super::{Fault, Format, ReadOptions, headings, regions};
+use super::{Fault, Format, ReadOptions, headings, regions, ways};
 use crate::model::BoxShape;
 use crate::puzzle::{Form, Marks, Symbols};
 use std::collections::BTreeSet;
@@ -126,7 +126,7 @@ fn checked(
         return refused(Fault::Regions);
     }
     if written == As::Rows && options.format == Format::Auto && headings::may_number(&values, side) {
-        return refused(Fault::Readings { readings: headings::doubtful() });
+        return refused(Fault::Readings { readings: headings::doubtful(), way: ways::ANY });
     }
     if written == As::Line && layout == Layout::Tokens && are_triples(&values, side) {
         return refused(Fault::Triples { numbers: cells.len() });

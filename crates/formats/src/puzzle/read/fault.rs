@@ -30,7 +30,7 @@ pub enum Fault {
         expected: String,
     },
     /// A number or a word is not a value of this puzzle.
-    #[error("`{}` found, 1 to {side} or a blank expected: the puzzle is {side}x{side}", escaped(.found))]
+    #[error("`{}` found, {}", escaped(.found), value_expected(*.side))]
     Value {
         /// What stands there.
         found: String,
@@ -141,7 +141,25 @@ pub enum Fault {
     Readings {
         /// The readings.
         readings: Vec<String>,
+        /// How to say which is meant.
+        way: &'static str,
     },
+    /// A list of given cells that does not tell how large the puzzle is.
+    #[error(
+        "{givens} given cells found, and no row, column or value above {largest}: this does not tell the size of the puzzle"
+    )]
+    ListSize {
+        /// How many there are.
+        givens: usize,
+        /// The largest row, column or value.
+        largest: usize,
+    },
+    /// Boxes line by line, which are not read.
+    #[error("these lines give boxes, and only rows are read")]
+    Boxes,
+    /// Sums of cells among words that are no design.
+    #[error("these lines give sums of cells, which a list of given cells has not")]
+    Sums,
     /// A puzzle of side 0.
     #[error("the puzzle has no cells")]
     NoCells,
@@ -275,8 +293,12 @@ impl Fault {
                  a comment starts with #"
             }
             Self::Ambiguous { .. } => "say which is meant with --symbols or --from, or mark blanks with a dot",
-            Self::Readings { .. } => {
-                "leave only the one that is meant, or write it as rows of digits and dots, or its cells as r1c2=5"
+            Self::Readings { way, .. } => way,
+            Self::ListSize { .. } => "add the last cell as a blank, in the way of the others: r9c9=. for a 9x9",
+            Self::Boxes => "write a line for each row, from the top to the bottom",
+            Self::Sums => {
+                "a killer is a design file, killer.toml, of lines such as\n    model = \"killer\"\n    \
+                 clues = [{ kind = \"cage\", cells = \"r1c1 r1c2\", sum = 3 }]"
             }
             Self::Nul => "is it UTF-16, or a binary file?",
             Self::Utf32 => "convert it first: iconv -f UTF-32 -t UTF-8",
@@ -287,6 +309,17 @@ impl Fault {
             _ => return None,
         };
         Some(text.to_owned())
+    }
+}
+
+/// What may stand where a value does. Few lines of few words may be anything.
+fn value_expected(side: usize) -> String {
+    match side {
+        1 => "which is no puzzle by itself".to_owned(),
+        2 | 3 => {
+            format!("1 to {side} or a blank expected, if these {side} rows of {side} cells are a puzzle")
+        }
+        _ => format!("1 to {side} or a blank expected: the puzzle is {side}x{side}"),
     }
 }
 

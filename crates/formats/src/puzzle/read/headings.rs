@@ -1,7 +1,7 @@
 //! Numbers above a grid and beside it, as spreadsheets and data frames have them.
 
-use super::Fault;
 use super::row::{Layout, Row, is_blank};
+use super::{Fault, ways};
 use crate::model::BoxShape;
 
 /// The rows without their headings, if they have some: the corner is empty or a blank, and from there the first row and the first column count
@@ -29,7 +29,7 @@ fn without_firsts(rows: &[Row]) -> Vec<Row> {
 fn zero_in_the_corner(side: usize) -> Fault {
     let inner = side - 1;
     let headed = format!("a {inner}x{inner} with a first row and a first column that number the others");
-    Fault::Readings { readings: vec![headed, format!("a {side}x{side} that begins with them")] }
+    Fault::Readings { readings: vec![headed, format!("a {side}x{side} that begins with them")], way: ways::ANY }
 }
 
 /// The rows of a table without its empty margins, and without the empty rows and columns between boxes; only where the table itself has a

@@ -252,7 +252,7 @@ mod tests {
             (r#"{"cells":[[1,2],[1]]}"#, "3:0: JSON: `cells`: row 2 has 1 cell, 2 expected"),
             (
                 r#"{"cells":[[1,3],[1,2]]}"#,
-                "3:0: JSON: `cells`, row 1, column 2: `3` found, 1 to 2 or a blank expected: the puzzle is 2x2",
+                "3:0: JSON: `cells`, row 1, column 2: `3` found, 1 to 2 or a blank expected, if these 2 rows of 2 cells are a puzzle",
             ),
             (
                 r#"{"puzzle":"1","pairs":[["r1c1"]]}"#,

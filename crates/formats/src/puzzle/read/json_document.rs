@@ -201,6 +201,10 @@ impl<'de> Visitor<'de> for EntryVisitor {
         }
         Ok(Entry::Row(cells))
     }
+
+    fn visit_map<A: MapAccess<'de>>(self, _: A) -> Result<Entry, A::Error> {
+        Err(de::Error::custom("an object found where a row, a value or null was expected"))
+    }
 }
 
 /// A value or a blank.

@@ -137,11 +137,19 @@ impl Splitter {
         let is_open = matches!(self.phase, Phase::Inside | Phase::Refused) && self.opening.is_none();
         if is_open && self.last != b':' {
             if self.phase == Phase::Inside {
-                self.refuse(NOT_CLOSED, self.start, out);
+                let message =
+                    if self.may_be_object() { NOT_CLOSED } else { "an object begins with a name in quote marks" };
+                self.refuse(message, self.start, out);
             }
             self.depth = self.base;
             self.phase = Phase::Between;
         }
+    }
+
+    /// Whether the open value, behind which a line begins with `{`, may be JSON. The rows of an array of C stand in braces, too.
+    fn may_be_object(&self) -> bool {
+        let inner = self.text.strip_prefix(b"{").map(<[u8]>::trim_ascii_start);
+        self.last != b'{' && inner.is_none_or(|inner| matches!(inner.first(), None | Some(b'"' | b'}')))
     }
 
     fn refuse(&mut self, message: &str, at: Position, out: &mut Vec<Piece>) {

@@ -81,12 +81,14 @@ mod plain;
 mod reader;
 mod recall;
 mod regions;
+mod remarks;
 mod row;
 mod rule_names;
 mod shape;
 #[cfg(test)]
 mod sources;
 mod tokens;
+mod ways;
 
 pub use buffer::LineBuffer;
 pub use classic_lines::ClassicLines;

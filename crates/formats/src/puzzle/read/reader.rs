@@ -13,7 +13,7 @@ use super::nearest::nearer;
 use super::options::TableOptions;
 use super::pasted::{self, Found, Outcome};
 use super::recall::Recall;
-use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
+use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding, remarks};
 use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -259,12 +259,16 @@ impl<R: BufRead> Reader<R> {
     fn searched(&mut self, error: ReadError) -> Option<Item> {
         if std::mem::replace(&mut self.search, Search::Done) == Search::Done
             || self.table != TableOptions::default()
-            || self.is_list()
             || !error.fault().may_be_pasted()
         {
             return Some(Err(error));
         }
+        let may_be_list = self.given > 0 && self.line_side > 0;
+        let is_small = self.line_side <= 9;
         let Ok(Some(text)) = self.lines.source().whole() else { return Some(Err(error)) };
+        if may_be_list && !(is_small && remarks::are_all_else(text, &self.options)) {
+            return Some(Err(error));
+        }
         let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
         let given: Vec<Vec<u16>> = given.flatten().map(|puzzle| puzzle.values).collect();
         match pasted::read(text, &self.options, plainly) {
@@ -284,11 +288,6 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Whether a puzzle on a line was handed out: then the text is a list, in which each line stands by itself.
-    fn is_list(&self) -> bool {
-        self.given > 0 && self.line_side > 0
-    }
-
     /// Has these puzzles follow, but for the first ones, which were handed out already, and nothing else.
     fn replace(&mut self, found: Vec<Found>, given: usize) {
         self.ready.clear();
@@ -297,7 +296,7 @@ impl<R: BufRead> Reader<R> {
         self.name = None;
         self.details.clear();
         if given == found.len() {
-            self.note = found.last().map(|found| found.note.clone());
+            self.note = found.last().map(Found::note_behind);
         }
         for Found { line, content, solution, note, .. } in found.into_iter().skip(given) {
             let puzzle = self.puzzle(line, content, None);

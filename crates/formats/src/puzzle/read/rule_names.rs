@@ -1,6 +1,8 @@
 //! Names of JSON fields that state a rule beside those of rows, columns and boxes. Who passed them over would solve another puzzle.
 
 use crate::model::Model;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 /// Fields of puzzles as JSON.
 const FIELDS: [&str; 11] =
@@ -153,12 +155,15 @@ fn has_variant(text: &str, place: Where) -> bool {
 
 /// Whether a name is that of a kind of rule in puzzle files.
 fn is_model_kind(name: &str) -> bool {
-    Model::kinds_of_rules().any(|kind| plain(kind) == name)
+    PLAIN_KINDS.contains(name)
 }
 
 fn names_kind(name: &str) -> bool {
     KINDS.contains(&name) || KINDS[..3].iter().any(|end| name.ends_with(end))
 }
+
+/// The kinds of rules in puzzle files, as [`plain`] makes them.
+static PLAIN_KINDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| Model::kinds_of_rules().map(plain).collect());
 
 fn plain(name: &str) -> String {
     name.to_ascii_lowercase().replace(['_', '-', ' ', '\''], "")

@@ -1,8 +1,10 @@
-//! Objects of JSON, one for each cell in the order of rows: `{"value": 5, "fixed": true}`, with nothing that says where it stands.
+//! Objects of JSON, one for each cell: `{"value": 5, "fixed": true}` in the order of rows, or with its row and column. What a player filled
+//! in is a blank.
 
 use super::super::ReadOptions;
 use super::cell::cell;
-use super::find::{Doubt, Find, Written};
+use super::find::{Find, Written};
+use super::givens::Givens;
 use super::text::Text;
 
 /// Names of the field that has the value.
@@ -61,40 +63,88 @@ const OTHER_ORDERS: [&str; 6] = ["box", "block", "column", "region", "nonet", "s
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let joined: Vec<&str> = text.lines.iter().map(|line| line.text.as_str()).collect();
     let joined = joined.join("\n");
+    let found = objects(&joined);
+    if !are_whole(&joined, &found) {
+        return Vec::new();
+    }
+    if found.iter().any(|object| is_of_player(object)) && found.iter().all(|object| place(object).is_some()) {
+        return placed(&found, text.lines.len() - 1, options).into_iter().collect();
+    }
     let lower = joined.to_ascii_lowercase();
     if OTHER_ORDERS.iter().any(|name| lower.contains(name)) {
         return Vec::new();
     }
     // An object begins behind the brace before its fields, and ends where its own brace closes.
-    let objects: Option<Vec<(&str, bool)>> = objects(&joined).into_iter().map(value).collect();
-    let Some(objects) = objects.filter(|cells| cells.len() >= 16) else { return Vec::new() };
-    let cells: Vec<&str> = objects.iter().map(|(value, _)| *value).collect();
+    let objects: Option<Vec<&str>> = found.into_iter().map(value).collect();
+    let Some(cells) = objects.filter(|cells| cells.len() >= 16) else { return Vec::new() };
     let last = text.lines.len() - 1;
-    let Some(find) = Find::of((0, last), 0, &cells, Written::List, options) else { return Vec::new() };
-    let filled = cells.iter().filter(|value| !matches!(**value, "" | "0")).count();
-    let entered = objects.iter().filter(|(_, is_entered)| *is_entered).count();
-    let doubt = if entered > 0 { Doubt::Entered { given: filled - entered } } else { find.doubt };
-    vec![Find { doubt, ..find }]
+    Find::of((0, last), 0, &cells, Written::List, options).into_iter().collect()
 }
 
-/// The innermost objects that have a value.
+/// The innermost objects that have a value, a place or a word on whether they were given.
 fn objects(text: &str) -> Vec<&str> {
     let ends = text.match_indices('}').map(|(end, _)| end);
     let inner = ends.filter_map(|end| {
         let start = text[..end].rfind(['{', '}'])?;
         text[start..].strip_prefix('{').map(|_| &text[start + 1..end])
     });
-    inner.filter(|object| VALUES.iter().any(|name| field(object, name).is_some())).collect()
+    let names = || VALUES.iter().chain(&GIVEN).chain(&OPEN).chain(&["row", "r", "position"]);
+    inner.filter(|object| names().any(|name| field(object, name).is_some())).collect()
 }
 
-/// The value that an object gives, empty for a blank, and whether it is one that was not given; `None` if it says where it stands.
-fn value(object: &str) -> Option<(&str, bool)> {
-    let is = |names: &[&str], answer: &str| names.iter().any(|name| field(object, name) == Some(answer));
+/// Whether nothing of the objects is missing: all brackets are closed, and all objects say whether their value was given, or none does.
+fn are_whole(text: &str, objects: &[&str]) -> bool {
+    let count = |sign: char| text.matches(sign).count();
+    let says = |object: &&&str| {
+        let answers = GIVEN.iter().chain(&OPEN).filter_map(|name| field(object, name));
+        answers.filter(|answer| matches!(*answer, "true" | "false")).count() == 1
+    };
+    let speaking = objects.iter().filter(says).count();
+    let is_any_of_player = objects.iter().any(|object| is_of_player(object));
+    count('{') == count('}') && count('[') == count(']') && (speaking == objects.len() || !is_any_of_player)
+}
+
+/// The cells of objects that say where they stand, without those of a player.
+fn placed(objects: &[&str], last: usize, options: &ReadOptions) -> Option<Find> {
+    let mut givens = Givens::default();
+    for object in objects {
+        let value = given(object)?;
+        givens.add(last, place(object)?, if value == "0" { "" } else { value });
+    }
+    givens.lines = Some((0, last));
+    givens.find(options)
+}
+
+/// Row and column of an object, counted as it counts them.
+fn place(object: &str) -> Option<(usize, usize)> {
+    let number =
+        |names: &[&str]| names.iter().find_map(|name| field(object, name))?.parse::<u8>().ok().map(usize::from);
+    if let Some(place) = number(&["row", "r"]).zip(number(&["col", "column", "c"])) {
+        return Some(place);
+    }
+    let (_, behind) = object.split_once("\"position\"")?;
+    let (numbers, _) = behind.trim_start().strip_prefix(':')?.trim_start().strip_prefix('[')?.split_once(']')?;
+    let (row, column) = numbers.split_once(',')?;
+    Some((row.trim().parse::<u8>().ok()?.into(), column.trim().parse::<u8>().ok()?.into()))
+}
+
+/// The value that an object gives, empty for a blank; `None` if it says where it stands.
+fn value(object: &str) -> Option<&str> {
     let has_place = PLACES.iter().any(|name| field(object, name).is_some());
+    given(object).filter(|_| !has_place)
+}
+
+/// The value of an object, empty for a blank and for what a player filled in.
+fn given(object: &str) -> Option<&str> {
     let value = VALUES.iter().find_map(|name| field(object, name))?;
     let value = cell(value).filter(|value| value.is_empty() || value.bytes().all(|byte| byte.is_ascii_digit()))?;
-    let is_entered = is(&GIVEN, "false") || is(&OPEN, "true") || ENTERED.iter().any(|kind| is(&KINDS, kind));
-    (!has_place).then_some((value, is_entered && !matches!(value, "" | "0")))
+    Some(if is_of_player(object) { "" } else { value })
+}
+
+/// Whether an object says that its value was not given.
+fn is_of_player(object: &str) -> bool {
+    let is = |names: &[&str], answer: &str| names.iter().any(|name| field(object, name) == Some(answer));
+    is(&GIVEN, "false") || is(&OPEN, "true") || ENTERED.iter().any(|kind| is(&KINDS, kind))
 }
 
 /// What stands behind the name of a field, without quote marks.
@@ -106,7 +156,7 @@ fn field<'a>(object: &'a str, name: &str) -> Option<&'a str> {
         rest = behind;
         if let Some(value) = behind.strip_prefix(':').filter(|_| key.eq_ignore_ascii_case(name)) {
             let end = value.find([',', '}', '\n']).unwrap_or(value.len());
-            return Some(value[..end].trim().trim_matches('"'));
+            return Some(value[..end].trim()).filter(|value| !value.is_empty()).map(|value| value.trim_matches('"'));
         }
     }
     None
@@ -114,19 +164,17 @@ fn field<'a>(object: &'a str, name: &str) -> Option<&'a str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{field, objects, value};
+    use super::{field, objects, place, value};
 
     #[test]
     fn values_are_those_that_were_given() {
         assert_eq!(field(r#""a": "b", "value": 5"#, "value"), Some("5"));
-        assert_eq!(value(r#""value": "5", "isGiven": true, "notes": []"#), Some(("5", false)));
-        assert_eq!(value(r#""value": 0, "fixed": false"#), Some(("0", false)));
-        assert_eq!(value(r#""value": null"#), Some(("", false)));
-        for mark in
-            [r#""fixed": false"#, r#""user": true"#, r#""hidden": true"#, r#""visible": false"#, r#""type": "user""#]
-        {
-            assert_eq!(value(&format!("\"value\": 5, {mark}")), Some(("5", true)), "{mark}");
-        }
+        assert_eq!(value(r#""value": "5", "isGiven": true, "notes": []"#), Some("5"));
+        assert_eq!(value(r#""value": 0, "fixed": false"#), Some(""));
+        assert_eq!(value(r#""value": null"#), Some(""));
+        assert_eq!(value(r#""value": 5, "fixed": false"#), Some(""));
+        assert_eq!(place(r#""row": 0, "col": 8, "value": 5"#), Some((0, 8)));
+        assert_eq!(place(r#""position": [3, 4], "value": 5"#), Some((3, 4)));
         assert_eq!(value(r#""value": 5, "row": 1"#), None);
         assert_eq!(objects(r#"{"a": [{"value": 1}, {"value": 2}]}"#).len(), 2);
     }

@@ -53,6 +53,9 @@ fn in_characters(text: String) -> String {
     // A dot ends each row of the sudoku package.
     let text = if text.contains("\\begin{sudoku") { text.replace("|.", "|") } else { text };
     let text = if text.contains("\\cdot") { text.replace("\\cdot", "·") } else { text };
+    // A table of Excel that keeps numbers as text.
+    let text =
+        if text.matches("\"=\"\"").count() > 8 { text.replace("\"=\"\"", "").replace("\"\"\"", "") } else { text };
     let text = if text.matches("( )").count() > 8 { text.replace("( )", "(.)") } else { text };
     if !text.contains("_square:") {
         return text;
@@ -142,25 +145,37 @@ fn is_blank_sign(character: char) -> bool {
             | '🟫'
             | '⚪'
             | '⚫'
-            | '○'
-            | '●'
-            | '◯'
-            | '◌'
-            | '❌'
-            | '✖'
-            | '✗'
-            | '・'
-            | '･'
-            | '⋅'
-            | '∙'
-            | '◦'
-            | '█'
-            | '▓'
-            | '▒'
-            | '░'
-            | '␣'
-            | '∅'
-            | '口'
+            | '🔲'
+            | '🔳'
+            | '☐'
+            | '❓'
+            | '❔'
+            | '⭕'
+            | '🔴'
+            | '🔵'
+            | '🟠'
+            ..='🟤'
+                | '⏹'
+                | '🈳'
+                | '○'
+                | '●'
+                | '◯'
+                | '◌'
+                | '❌'
+                | '✖'
+                | '✗'
+                | '・'
+                | '･'
+                | '⋅'
+                | '∙'
+                | '◦'
+                | '█'
+                | '▓'
+                | '▒'
+                | '░'
+                | '␣'
+                | '∅'
+                | '口'
     )
 }
 

@@ -1,6 +1,6 @@
 //! Pages in which a player has entered values beside those that were given: some cells are marked as given, or as the player's, and others not.
 
-use super::super::Fault;
+use super::super::{Fault, ways};
 use super::cell::is_side;
 use super::tags::{Tag, line_of, tags};
 
@@ -48,12 +48,12 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     let unmarked = if is_exact { filled.len() - given - entered } else { 0 };
     let others = if given > 0 { entered + unmarked } else { entered };
     let is_doubtful = others > 0 && others < filled.len();
-    let fault = || Fault::Readings { readings: readings(filled.len() - others) };
+    let fault = || Fault::Readings { readings: readings(filled.len() - others), way: ways::ANY };
     is_doubtful.then(|| (line_of(text, filled[0].start), fault()))
 }
 
 /// The two readings of a grid of which so many values are said to be given.
-pub(super) fn readings(given: usize) -> Vec<String> {
+fn readings(given: usize) -> Vec<String> {
     let values = if given == 1 { "value" } else { "values" };
     vec![
         format!("only the {given} {values} that are marked as given"),

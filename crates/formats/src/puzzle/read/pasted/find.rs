@@ -3,10 +3,9 @@
 use super::super::content::{self, Content};
 use super::super::headings;
 use super::super::numbers::{may_count_from_zero, zero_readings, zeros_may_be_values};
-use super::super::{Fault, ReadOptions};
+use super::super::{Fault, ReadOptions, ways};
 use super::cell::is_side;
 use super::clashes::{Clashes, by_boxes};
-use super::entered;
 use crate::puzzle::{Form, Symbols};
 use std::collections::BTreeSet;
 
@@ -36,15 +35,17 @@ pub(super) enum Doubt {
     Order,
     /// Its lists may be rows or columns.
     Axis,
-    /// Some of its values may have been entered by a player.
-    Entered {
-        /// How many are said to be given.
-        given: usize,
-    },
     /// Its first row may number the columns.
     Heading,
     /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
     Clash,
+    /// Its few cells do not tell how large it is.
+    Size {
+        /// How many they are.
+        givens: usize,
+        /// The largest row, column or value.
+        largest: usize,
+    },
     /// Among its cells stands something that is no cell with a value.
     Unread {
         /// The line of it, from 0.
@@ -55,22 +56,32 @@ pub(super) enum Doubt {
 }
 
 impl Doubt {
+    /// Whether it is found only where nothing else is.
+    pub(super) fn is_weak(&self) -> bool {
+        matches!(self, Self::Clash | Self::Size { .. })
+    }
+
     /// The two readings of a grid of this side between which somebody has to choose.
     pub(super) fn fault(&self, side: usize) -> Option<Fault> {
         let two = |one: &str, other: &str| vec![one.to_owned(), other.to_owned()];
         let readings = match self {
             Self::Unread { words, .. } => return Some(Fault::NoGiven { found: words.clone() }),
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
+            &Self::Size { givens, largest } => return Some(Fault::ListSize { givens, largest }),
             Self::Heading => headings::doubtful(),
             Self::Start => two("rows and columns count from 0", "they count from 1"),
             Self::Order => {
                 two("the list goes row by row, as NumPy fills", "column by column, as Fortran and MATLAB fill")
             }
             Self::Axis => two("each list or line is a row", "each is a column, as data frames have them"),
-            Self::Entered { given } => entered::readings(*given),
             Self::Nothing | Self::Clash => return None,
         };
-        Some(Fault::Readings { readings })
+        let way = match self {
+            Self::Start => ways::START,
+            Self::Order => ways::ORDER,
+            _ => ways::ANY,
+        };
+        Some(Fault::Readings { readings, way })
     }
 }
 

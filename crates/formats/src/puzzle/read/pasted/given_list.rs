@@ -3,7 +3,7 @@
 //! A list is read as a whole. What stands between two of its cells must be a separator: a sum, a comparison, a second value or a word that
 //! changes what is said keeps the list from being read.
 
-use super::places::{Rest, Style, number};
+use super::places::{Cells, Rest, Style, number, starts};
 use super::text::Text;
 
 /// A cell with its value, empty for a blank.
@@ -33,31 +33,38 @@ impl List {
         for (at, line) in text.lines.iter().enumerate() {
             let body = if open.is_empty() { without_affixes(&line.text) } else { line.text.trim() };
             let joined = std::mem::take(&mut open) + body;
-            let (found, mut rest) = (list.entries.len(), joined.as_str());
-            loop {
-                match list.take(rest, at, style) {
-                    Rest::Nothing if list.entries.len() == found => others.push(at),
-                    Rest::Nothing => {}
-                    Rest::Open(rest) if at + 1 < text.lines.len() => rest.clone_into(&mut open),
-                    Rest::Open(other) | Rest::Other(other) => {
-                        list.refuse(at, other, style);
-                        // The cells behind it are counted all the same.
-                        let Some((_, behind)) = other.split_once([',', ';', ' ']) else { break };
-                        rest = behind;
-                        continue;
-                    }
-                }
-                break;
+            let found = list.entries.len();
+            let cells = Cells::of(&joined, style, is_boundary);
+            if let Some(rest) = list.take_line(&cells, at, at + 1 == text.lines.len()) {
+                rest.clone_into(&mut open);
+            } else if list.entries.len() == found {
+                others.push(at);
             }
         }
         list.take_others(&others, text);
         list
     }
 
+    /// Takes the cells of a line, and gives the beginning of one that may go on in the next.
+    fn take_line<'a>(&mut self, cells: &Cells<'a>, at: usize, is_last: bool) -> Option<&'a str> {
+        let mut rest = cells.line;
+        loop {
+            match self.take(cells, rest, at) {
+                Rest::Nothing => return None,
+                Rest::Open(rest) if !is_last => return Some(rest),
+                Rest::Open(other) | Rest::Other(other) => {
+                    self.refuse(at, other, cells);
+                    // The cells behind it are counted all the same.
+                    rest = other.split_once([',', ';', ' '])?.1;
+                }
+            }
+        }
+    }
+
     /// Notes what could not be read. Before the first cell, `board[9][9]` only says how large the grid is.
-    fn refuse(&mut self, at: usize, rest: &str, style: Style) {
-        if !(self.entries.is_empty() && style.states_size(rest)) {
-            self.unread.get_or_insert_with(|| (at, words(rest)));
+    fn refuse(&mut self, at: usize, rest: &str, cells: &Cells) {
+        if self.unread.is_none() && !(self.entries.is_empty() && cells.state_size(rest)) {
+            self.unread = Some((at, words(rest)));
         }
     }
 
@@ -77,11 +84,11 @@ impl List {
     }
 
     /// Takes the cells of a line, and gives what is left of it.
-    fn take<'a>(&mut self, line: &'a str, at: usize, style: Style) -> Rest<'a> {
+    fn take<'a>(&mut self, cells: &Cells<'a>, line: &'a str, at: usize) -> Rest<'a> {
         let (mut from, mut begin, mut is_first, found) = (0, 0, true, self.entries.len());
         while from < line.len() {
             let rest = &line[from..];
-            let entry = style.entry(rest).filter(|_| is_boundary(&line[..from]));
+            let entry = cells.style.entry(rest).filter(|_| is_boundary(&line[..from]));
             if let Some((name, place, value, behind)) = entry {
                 let [name, value] = [name, value].map(str::to_owned);
                 self.entries.push(Entry { line: at, name, place, value });
@@ -89,24 +96,24 @@ impl List {
                 (begin, is_first) = (from, false);
             } else if let Some(length) = separator(rest) {
                 from += length;
-            } else if let Some(length) = self.label(rest, style).filter(|_| is_first) {
+            } else if let Some(length) = self.label(rest, cells).filter(|_| is_first) {
                 from += length;
                 (begin, is_first) = (from, false);
             } else if is_comment(rest) {
                 break;
             } else {
                 let whole = line[begin..].trim_start_matches([' ', '\t', ',', ';', '.', '|']);
-                return style.unread(whole, rest, self.entries.len() > found);
+                return cells.unread(whole, rest, self.entries.len() > found);
             }
         }
         Rest::Nothing
     }
 
     /// How long the name of the list is that stands before the first cell of a line. Behind the first line it is the same again, as a call is.
-    fn label(&mut self, rest: &str, style: Style) -> Option<usize> {
-        let at = places(rest, style).find(|&at| style.entry(&rest[at..]).is_some())?;
+    fn label(&mut self, rest: &str, cells: &Cells) -> Option<usize> {
+        let at = cells.next_entry(rest).filter(|&at| at <= LONGEST_LABEL)?;
         let label = rest[..at].trim();
-        let names_cell = places(label, style).next().is_some();
+        let names_cell = starts(label, is_boundary).any(|at| cells.style.names_cell(&label[at..]));
         let is_usual = label.chars().all(|only| only.is_alphanumeric() || USUAL.contains(only));
         let denies = label
             .split(|only: char| !only.is_alphanumeric())
@@ -122,6 +129,9 @@ impl List {
         (is_first || is_again || is_row_name(label)).then_some(at)
     }
 }
+
+/// What is longer names no list, in bytes.
+const LONGEST_LABEL: usize = 200;
 
 /// Signs that a label may have.
 const USUAL: &str = " _-.:=()[]{}\"'#,<>&;!/";
@@ -145,12 +155,6 @@ fn separator(text: &str) -> Option<usize> {
     let word = &text[..text.find(|only: char| !only.is_ascii_alphabetic()).unwrap_or(text.len())];
     let ends = text[word.len()..].starts_with([' ', '(', '\t', ':']);
     (ends && FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word))).then(|| word.len() + 1)
-}
-
-/// Where places may begin in a text.
-fn places(text: &str, style: Style) -> impl Iterator<Item = usize> + '_ {
-    let starts = text.char_indices().map(|(at, _)| at).filter(|&at| is_boundary(&text[..at]));
-    starts.filter(move |&at| style.names_cell(&text[at..]))
 }
 
 /// Whether a word may begin behind a text.

@@ -7,6 +7,14 @@ use std::collections::BTreeMap;
 /// Fewer givens than this are no puzzle, only a remark about one.
 const FEWEST: usize = 8;
 
+/// Fewer givens than this are not told of, either.
+const FEWEST_TOLD: usize = 4;
+
+/// The smallest usual side from this one on.
+fn side_from(side: usize) -> Option<usize> {
+    [4, 6, 9, 16, 25].into_iter().find(|&usual| usual >= side)
+}
+
 /// Values by row and column, with the lines in which they stand.
 #[derive(Default)]
 pub(super) struct Givens {
@@ -15,6 +23,8 @@ pub(super) struct Givens {
     pub(super) is_contradictory: bool,
     pub(super) counts: Counts,
     pub(super) form: Form,
+    /// Whether the list is so short that a remark may have as many cells.
+    pub(super) is_short: bool,
     /// The line and the words of what stands among the cells and is none with a value.
     pub(super) unread: Option<(usize, String)>,
 }
@@ -57,15 +67,20 @@ impl Givens {
 
     /// The grid, if a row, a column or a value says how large it is. Places count from 1, or from 0 where a 0 occurs.
     pub(super) fn find(self, options: &ReadOptions) -> Option<Find> {
-        let named = self.values.values().filter(|value| !value.is_empty()).count();
-        if self.is_contradictory || named < FEWEST {
+        if self.is_contradictory {
             return None;
         }
+        let named = self.values.values().filter(|value| !value.is_empty()).count();
         let places = || self.values.keys().flat_map(|&(row, column)| [row, column]);
         let first = usize::from(!places().any(|at| at == 0));
         let largest = places().max()?.checked_add(1)? - first;
         let values = self.values.values().filter_map(|value| value.parse::<usize>().ok());
         let side = largest.max(values.max()?);
+        let is_told = largest == side && named >= FEWEST_TOLD && self.ends_with_blank(side - 1 + first);
+        if !is_told && (named < FEWEST || self.is_short || self.form == Form::Numbers && side_from(side) != Some(side))
+        {
+            return self.of_no_size(named, first, side, options);
+        }
         if let Some((line, words)) = &self.unread {
             let find = self.grid(first, side, options)?;
             return Some(Find { doubt: Doubt::Unread { line: *line, words: words.clone() }, ..find });
@@ -77,9 +92,21 @@ impl Givens {
         self.grid(first, side, options)
     }
 
+    /// Whether a blank is named in the last row and the last column, which is there to tell the size.
+    fn ends_with_blank(&self, last: usize) -> bool {
+        self.values.get(&(last, last)).is_some_and(String::is_empty)
+    }
+
+    /// The same as a doubt of its size.
+    fn of_no_size(&self, givens: usize, first: usize, largest: usize, options: &ReadOptions) -> Option<Find> {
+        let is_list = givens >= FEWEST_TOLD && self.unread.is_none() && self.form == Form::Numbers;
+        let find = self.grid(first, side_from(largest).filter(|_| is_list)?, options)?;
+        Some(Find { doubt: Doubt::Size { givens, largest }, ..find })
+    }
+
     /// The grid of this side whose rows and columns count from `first`.
     fn grid(&self, first: usize, side: usize, options: &ReadOptions) -> Option<Find> {
-        if !matches!(side, 4 | 6 | 9 | 16 | 25) {
+        if side_from(side) != Some(side) {
             return None;
         }
         let mut cells = vec![""; side * side];

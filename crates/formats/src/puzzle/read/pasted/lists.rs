@@ -3,6 +3,7 @@
 use super::super::ReadOptions;
 use super::cell::{cell, is_blank_character, is_blank_word};
 use super::find::{Doubt, Find, Written};
+use super::line::Line;
 use super::rows::{columns_of, row_of};
 use super::text::Text;
 use std::collections::BTreeSet;
@@ -45,12 +46,21 @@ enum Order {
     Rows,
     /// As R fills a matrix, and where a file says so.
     Columns,
+    /// As `NumPy` fills from a flat list where `order='F'` says so; a list of rows stays as it is.
+    FlatColumns,
 }
 
 impl Order {
     fn of(text: &Text) -> Self {
         let has = |word: &str| text.lines.iter().any(|line| line.text.replace(' ', "").contains(word));
         let is_by_row = has("byrow=T") || has("byrow=1");
+        let count = |word: &str| text.lines.iter().map(|line| line.text.matches(word).count()).sum::<usize>();
+        // Nothing may follow, such as `.T`.
+        let ends = |line: &Line| ["order='F')", "order=\"F\")"].iter().any(|end| line.text.trim_end().ends_with(end));
+        let is_by_column = has("np.") && text.lines.iter().any(ends) && count("order") == 1;
+        if is_by_column && count("reshape(") == 1 && count("array(") == 1 && !has("transpose") {
+            return Self::FlatColumns;
+        }
         if (has("matrix(c(") || has("matrix(data=c(")) && !is_by_row { Self::Columns } else { Self::Rows }
     }
 }
@@ -58,8 +68,9 @@ impl Order {
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     // Some languages fill by rows and some by columns.
     let has = |word: &str| text.lines.iter().any(|line| line.text.contains(word));
-    let is_open = has("reshape(") && (!has("np.") || has("order"));
     let order = Order::of(text);
+    let is_open = has("reshape(") && (!has("np.") || has("order")) || has("='F'") || has("=\"F\"");
+    let is_open = is_open && order != Order::FlatColumns;
     // Where a matrix of R is cut or broken, so may be what it says of its order.
     let opened: usize = text.lines.iter().map(|line| line.text.matches('(').count()).sum();
     let closed: usize = text.lines.iter().map(|line| line.text.matches(')').count()).sum();
@@ -157,8 +168,10 @@ impl List {
     /// The cells row by row.
     fn in_rows(&self, order: Order) -> Vec<&str> {
         let side = self.cells.len().isqrt();
+        let are_rows = self.inner.len() == side && self.inner.iter().all(|&length| length == side);
+        let is_by_column = order == Order::Columns || order == Order::FlatColumns && !are_rows;
         let of = |at: usize| {
-            if order == Order::Columns && side * side == self.cells.len() { at % side * side + at / side } else { at }
+            if is_by_column && side * side == self.cells.len() { at % side * side + at / side } else { at }
         };
         (0..self.cells.len()).map(|at| self.cells[of(at)].as_str()).collect()
     }
@@ -251,6 +264,7 @@ fn token(line: &str) -> Option<(Token, &str)> {
 fn behind_key(text: &str) -> Option<&str> {
     let text = text.trim_start();
     text.strip_prefix("=>")
+        .or_else(|| text.strip_prefix("://"))
         .or_else(|| text.strip_prefix(':'))
         .or_else(|| text.strip_prefix("=").filter(|rest| !rest.starts_with('=')))
 }

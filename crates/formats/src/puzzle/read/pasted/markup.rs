@@ -19,6 +19,9 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     if let Some(lines) = (!lower.contains("<td")).then(|| cell_tags::lines(&text)).flatten() {
         return Some(lines);
     }
+    if let Some(text) = with_values(&text, &lower) {
+        return Some(text.split('\n').zip(1..).map(|(line, number)| Line { number, text: line.to_owned() }).collect());
+    }
     // Cells whose attributes say where they stand are read as they are written.
     if lower.contains("<cell ") && lower.contains(" value=\"") {
         return None;
@@ -26,7 +29,45 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     let is_page = ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "<p>", "<li>", "&nbsp;"]
         .iter()
         .any(|tag| lower.contains(tag));
-    is_page.then(|| Page::default().read(&text))
+    is_page.then(|| Page::default().read(&if has_list_rows(&lower) { list_rows(&text) } else { text }))
+}
+
+/// Whether rows are lists with an element for each cell.
+fn has_list_rows(lower: &str) -> bool {
+    let lists = lower.matches("<ul").count();
+    let is_cell = |element: &str| element.find('<').is_some_and(|end| end <= 2);
+    let cells = lower.split("<li>").skip(1).filter(|element| is_cell(element)).count();
+    lists >= 4 && cells == lists * lists && !lower.contains("<td")
+}
+
+/// Lists and their elements as rows and cells of a table.
+fn list_rows(text: &str) -> String {
+    const NAMES: [(&str, &str); 4] = [("<ul", "<tr"), ("</ul", "</tr"), ("<li", "<td"), ("</li", "</td")];
+    NAMES.iter().fold(text.to_owned(), |text, (list, table)| text.replace(list, table))
+}
+
+/// The text with `<cell row="1" col="2">5</cell>` as an element whose attributes say all; `None` if one of them is not whole, or what is
+/// around them.
+fn with_values(text: &str, lower: &str) -> Option<String> {
+    let is_named = lower.contains("<cell ") && lower.contains(" row=\"");
+    if !is_named || lower.contains(" value=\"") {
+        return None;
+    }
+    let root = text.trim_start().strip_prefix('<')?.split(|only: char| !only.is_alphanumeric()).next()?;
+    let mut parts: Vec<&str> = text.split("</cell>").collect();
+    let last = parts.pop().filter(|last| last.trim_end().ends_with(&format!("</{root}>")))?;
+    let mut out = String::with_capacity(text.len() * 2);
+    for part in parts {
+        let (before, value) = part.rsplit_once('>')?;
+        let (_, tag) = before.rsplit_once("<cell")?;
+        let is_number = |name: &str| attribute(tag, name).is_some_and(|number| number.parse::<u8>().is_ok());
+        let is_value = value.trim().bytes().all(|only| only.is_ascii_digit());
+        if !is_value || !is_number("row") || !is_number("col") || before.matches("<cell").count() != 1 {
+            return None;
+        }
+        out += &[before, " value=\"", value.trim(), "\">"].concat();
+    }
+    Some(out + last).filter(|_| !last.contains("<cell"))
 }
 
 /// The line of a row of a table that is cut off: the last one, if it is not closed and others are; or the first one, if a cell of it stands
@@ -79,10 +120,12 @@ fn bracketed(text: &str) -> String {
 /// Where the tag ends that a text begins with; none, if its `<` is only a sign: as in `a < b`.
 fn end_of_tag(text: &str) -> Option<usize> {
     let first = text.chars().nth(1)?;
-    let end = text.find('>')?;
+    if matches!(first, '!' | '?') {
+        return text.find('>');
+    }
     let is_tag = first.is_alphabetic() || first == '/';
-    let is_closed = !text[1..end].contains('<');
-    (matches!(first, '!' | '?') || is_tag && is_closed).then_some(end)
+    let end = text[1..].find(['<', '>']).filter(|_| is_tag)? + 1;
+    text[end..].starts_with('>').then_some(end)
 }
 
 #[derive(Default)]
@@ -99,11 +142,12 @@ impl Page {
         let mut rest = text;
         let mut number = 1;
         self.began = 1;
+        let last = text.rfind('>').map_or(text.len(), |at| text.len() - at);
         while !rest.is_empty() {
             let start = rest.find('<').unwrap_or(rest.len());
             number = self.text(&rest[..start], number);
             rest = &rest[start..];
-            let Some(end) = end_of_tag(rest) else {
+            let Some(end) = Some(rest).filter(|rest| rest.len() > last).and_then(end_of_tag) else {
                 let (sign, behind) = rest.split_at(rest.len().min(1));
                 number = self.text(sign, number);
                 rest = behind;

@@ -14,6 +14,7 @@
 //! | the text of it | a file in `tests/pasted`, and its line in `tests/pasted.tsv` |
 
 mod affixes;
+mod asides;
 mod by_columns;
 mod cell;
 mod cell_objects;
@@ -48,9 +49,9 @@ mod weigh;
 mod wiki;
 
 use super::{Fault, ReadOptions};
+pub(super) use asides::Near;
 pub(super) use column_names::says_columns;
 use find::Find;
-pub(super) use near::Near;
 use parts::Plainly;
 use text::Text;
 pub(super) use weigh::{Found, Outcome};

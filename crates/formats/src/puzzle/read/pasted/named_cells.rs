@@ -34,11 +34,12 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
     let counts = if matches!(style, Style::RowColumn | Style::Letter) { Counts::FromOne } else { Counts::FromAny };
     let is_bare = counts == Counts::FromAny && first.name.is_empty();
     let is_one_name = list.entries.iter().all(|entry| entry.name == first.name);
-    if !is_one_name || is_bare && (list.entries.len() < FEWEST_BARE || begins_with_column(text)) {
+    let is_short = is_bare && list.entries.len() < FEWEST_BARE;
+    if !is_one_name || is_short && style == Style::Triple || is_bare && begins_with_column(text) {
         return Vec::new();
     }
     let givens = |form, place: fn((usize, usize)) -> (usize, usize)| {
-        let mut givens = Givens { counts, form, unread: list.unread.clone(), ..Givens::default() };
+        let mut givens = Givens { counts, form, is_short, unread: list.unread.clone(), ..Givens::default() };
         for entry in &list.entries {
             let earlier = givens.values.get(&place(entry.place)).filter(|earlier| **earlier != entry.value);
             if style == Style::RowColumn && earlier.is_some() {
@@ -82,6 +83,7 @@ fn objects(text: &Text) -> Givens {
     });
     let words: Vec<(usize, &str)> = words.collect();
     let mut open: BTreeMap<Part, usize> = BTreeMap::new();
+    let mut added = 0;
     for (at, &(line, word)) in words.iter().enumerate() {
         let number = |behind: usize| words.get(at + behind).and_then(|(_, word)| word.parse().ok());
         match (part(word), number(1), number(2)) {
@@ -92,6 +94,7 @@ fn objects(text: &Text) -> Givens {
             _ => continue,
         }
         if open.len() == 3 {
+            added += 1;
             givens.add(line, (open[&Part::Row], open[&Part::Column]), &open[&Part::Value].to_string());
             open.clear();
             if let Some(&(line, more)) = words.get(at + 2).filter(|(_, word)| word.parse::<usize>().is_ok()) {
@@ -104,18 +107,25 @@ fn objects(text: &Text) -> Givens {
     if let Some(line) = givens.lines.and_then(|(first, last)| (first.saturating_sub(1)..=last).find(is_broken)) {
         givens.unread.get_or_insert_with(|| (line, text.lines[line].text.trim().to_owned()));
     }
-    // Cells that a player filled in are no givens.
-    let is_played = (0..words.len()).any(|at| {
-        let word = |at: usize| words.get(at).map_or("", |(_, word)| word).to_ascii_lowercase();
-        let is_of_player = match word(at).as_str() {
-            "fixed" | "given" | "isgiven" | "clue" | "readonly" | "locked" | "visible" => word(at + 1) == "false",
-            "editable" | "user" | "isuser" | "entered" | "guess" | "hidden" => word(at + 1) == "true",
-            _ => false,
-        };
-        let is_blank = at > 1 && word(at - 2) == "value" && matches!(word(at - 1).as_str(), "0" | "null");
-        is_of_player && !is_blank
-    });
-    if is_played { Givens::default() } else { givens }
+    let words: Vec<String> = words.iter().map(|(_, word)| word.to_ascii_lowercase()).collect();
+    if marks_say_no(&words, added) { Givens::default() } else { givens }
+}
+
+/// Whether some cells say that they were not given, or not all of them say it. `added` is how many have a place and a value.
+fn marks_say_no(words: &[String], added: usize) -> bool {
+    let word = |at: usize| words.get(at).map_or("", String::as_str);
+    let is_mark = |&at: &usize| {
+        matches!(word(at), "fixed" | "given" | "isgiven" | "clue" | "readonly" | "locked" | "editable")
+            && matches!(word(at + 1), "true" | "false")
+    };
+    let marks: Vec<usize> = (0..words.len()).filter(is_mark).collect();
+    let values: Vec<usize> = (0..words.len()).filter(|&at| part(word(at)) == Some(Part::Value)).collect();
+    let numbers = values.iter().filter(|&at| word(at + 1).parse::<usize>().is_ok()).count();
+    let is_of_player = |&at: &usize| {
+        let is_blank = at > 1 && word(at - 2) == "value" && matches!(word(at - 1), "0" | "null");
+        (word(at + 1) == "true") == (word(at) == "editable") && !is_blank
+    };
+    !marks.is_empty() && (marks.len() != values.len() || numbers != added) || marks.iter().any(is_of_player)
 }
 
 fn is_position(word: &str) -> bool {

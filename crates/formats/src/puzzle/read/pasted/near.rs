@@ -1,26 +1,14 @@
 //! Where nothing was found: what in the text looks most like a puzzle, and what it lacks.
 
-use super::super::error::Flaw;
 use super::super::kind::Kind;
 use super::super::{Fault, ReadOptions, regions};
+use super::asides::{self, Near};
 use super::find::Find;
 use super::parts::{self, Plainly};
 use super::remains::may_be_part;
 use super::rows::is_rule;
 use super::text::Text;
 use std::collections::BTreeSet;
-
-/// Something that is nearly a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in super::super) struct Near {
-    /// The numbers of its first and its last line; what was refused there already is told as it was.
-    pub(in super::super) lines: (u64, u64),
-    /// The number of the line in which the fault is.
-    pub(in super::super) line: u64,
-    /// That line.
-    pub(in super::super) text: String,
-    pub(in super::super) flaw: Flaw,
-}
 
 /// Fewer rows may be anything.
 const FEWEST_ROWS: usize = 4;
@@ -34,6 +22,9 @@ pub(super) fn of(text: &Text, options: &ReadOptions, plainly: Plainly) -> Option
         };
         text.lines[from..to].iter().filter(is_row).count()
     };
+    if let Some(told) = asides::of(text) {
+        return Some(told);
+    }
     let part = parts.filter(|part| rows(part) >= FEWEST_ROWS).max_by_key(|part| rows(part));
     part.and_then(|(from, to)| of_part(text, (from, to), options, plainly)).or_else(|| link(text))
 }

@@ -1,6 +1,6 @@
 //! Pages whose cells say where they stand, by attributes or styles: they need not follow each other by rows.
 
-use super::super::Fault;
+use super::super::{Fault, ways};
 use super::cell::is_side;
 use super::line::Line;
 use super::tags::{Tag, line_of, tags};
@@ -61,7 +61,7 @@ pub(super) fn lines(text: &str) -> Placed {
 /// What is said of cells that are placed otherwise than they follow each other.
 pub(super) fn fault() -> Fault {
     let readings = ["its cells follow each other by rows", "they stand where their names, attributes or styles say"];
-    Fault::Readings { readings: readings.map(str::to_owned).to_vec() }
+    Fault::Readings { readings: readings.map(str::to_owned).to_vec(), way: ways::ANY }
 }
 
 /// The first row of a table whose rows are called columns.

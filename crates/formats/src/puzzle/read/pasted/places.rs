@@ -50,30 +50,14 @@ impl Style {
         }
     }
 
+    /// How long the name of a cell is that a text begins with.
+    pub(super) fn place_length(self, text: &str) -> Option<usize> {
+        self.place(text).map(|(_, _, behind)| text.len() - behind.len())
+    }
+
     /// Whether a text begins with the name of a cell.
     pub(super) fn names_cell(self, text: &str) -> bool {
         self.place(text).is_some() || self == Self::Triple && triple(text).is_some()
-    }
-
-    /// What is left of a line that is not read further, `plain` without the separators before it: what may go on in the next line; anything behind a cell; something that names one.
-    pub(super) fn unread<'a>(self, rest: &'a str, plain: &'a str, is_behind_cell: bool) -> Rest<'a> {
-        if let Some(open) = [rest, plain].into_iter().find(|rest| self != Self::Triple && self.is_open(rest)) {
-            return Rest::Open(open);
-        }
-        let is_word = |at: usize| at == 0 || !rest[..at].ends_with(char::is_alphanumeric);
-        let mut starts = rest.char_indices().map(|(at, _)| at).filter(|&at| self != Self::Letter || is_word(at));
-        let is_of_digits = || {
-            let has_digit = rest.contains(|only: char| only.is_ascii_digit());
-            self == Self::Triple && has_digit && !rest.contains(char::is_alphabetic) && rest.contains([',', ' '])
-        };
-        let is_other = is_behind_cell || starts.any(|at| self.names_cell(&rest[at..])) || is_of_digits();
-        if is_other { Rest::Other(rest) } else { Rest::Nothing }
-    }
-
-    /// Whether all cells that a text names have one number twice, as the size of a grid has.
-    pub(super) fn states_size(self, text: &str) -> bool {
-        let starts = text.char_indices().filter_map(|(at, _)| self.place(&text[at..]));
-        self == Self::Pair && starts.map(|(_, place, _)| place).all(|(row, column)| row == column)
     }
 
     /// Whether a text is the beginning of a cell and no more.
@@ -109,11 +93,89 @@ impl Style {
     }
 }
 
+/// The cells that a line names in one style, looked for once: what is left of a line is asked about again and again.
+pub(super) struct Cells<'a> {
+    pub(super) line: &'a str,
+    pub(super) style: Style,
+    /// Where a cell with its value begins, at the beginning of a word.
+    entries: Vec<usize>,
+    /// Where the last name of a cell begins, anywhere in a word but for `A1`.
+    last_name: Option<usize>,
+    /// The same, of those that have two different numbers.
+    last_uneven: Option<usize>,
+    /// Where the last digit, the last letter and the last sign between numbers stand.
+    last_digit: Option<usize>,
+    last_letter: Option<usize>,
+    last_sign: Option<usize>,
+}
+
+impl<'a> Cells<'a> {
+    /// The cells of a line; `is_boundary` says whether a word may begin behind a text.
+    pub(super) fn of(line: &'a str, style: Style, is_boundary: fn(&str) -> bool) -> Self {
+        let is_entry = |&at: &usize| style.names_cell(&line[at..]) && style.entry(&line[at..]).is_some();
+        let anywhere: fn(&str) -> bool = |_| true;
+        let of_words: fn(&str) -> bool = |before| !before.ends_with(char::is_alphanumeric);
+        let mut names = starts(line, if style == Style::Letter { of_words } else { anywhere }).rev();
+        let is_uneven = |at: usize| style.place(&line[at..]).is_some_and(|(_, (row, column), _)| row != column);
+        Self {
+            line,
+            style,
+            entries: starts(line, is_boundary).filter(is_entry).collect(),
+            last_name: names.find(|&at| style.names_cell(&line[at..])),
+            last_uneven: starts(line, anywhere).rev().find(|&at| is_uneven(at)),
+            last_digit: line.rfind(|only: char| only.is_ascii_digit()),
+            last_letter: line.rfind(char::is_alphabetic),
+            last_sign: line.rfind([',', ' ']),
+        }
+    }
+
+    /// Whether something of the line stands in the rest of it.
+    fn is_in(&self, rest: &str, place: Option<usize>) -> bool {
+        place.is_some_and(|at| at >= self.offset(rest))
+    }
+
+    /// Where the rest of the line begins.
+    fn offset(&self, rest: &str) -> usize {
+        self.line.len() - rest.len()
+    }
+
+    /// How far away the next cell with its value is in the rest of the line.
+    pub(super) fn next_entry(&self, rest: &str) -> Option<usize> {
+        let offset = self.offset(rest);
+        let next = self.entries.partition_point(|&at| at < offset);
+        self.entries.get(next).map(|at| at - offset)
+    }
+
+    /// What is left of a line that is not read further, `plain` without the separators before it: what may go on in the next line; anything behind a cell; something that names one.
+    pub(super) fn unread(&self, rest: &'a str, plain: &'a str, is_behind_cell: bool) -> Rest<'a> {
+        let is_triple = self.style == Style::Triple;
+        if let Some(open) = [rest, plain].into_iter().find(|rest| !is_triple && self.style.is_open(rest)) {
+            return Rest::Open(open);
+        }
+        let is_in = |place| self.is_in(rest, place);
+        let is_of_digits = is_triple && is_in(self.last_digit) && !is_in(self.last_letter) && is_in(self.last_sign);
+        if is_behind_cell || is_in(self.last_name) || is_of_digits { Rest::Other(rest) } else { Rest::Nothing }
+    }
+
+    /// Whether all cells that the rest of the line names have one number twice, as the size of a grid has.
+    pub(super) fn state_size(&self, rest: &str) -> bool {
+        self.style == Style::Pair && !self.is_in(rest, self.last_uneven)
+    }
+}
+
+/// Where words may begin in a text: behind what `is_boundary` takes.
+pub(super) fn starts(text: &str, is_boundary: fn(&str) -> bool) -> impl DoubleEndedIterator<Item = usize> + use<'_> {
+    text.char_indices().map(|(at, _)| at).filter(move |&at| is_boundary(&text[..at]))
+}
+
 /// A number of one digit or two, and what follows.
 pub(super) fn number(text: &str) -> Option<(&str, &str)> {
-    let end = text.find(|character: char| !character.is_ascii_digit()).unwrap_or(text.len());
-    (1..=2).contains(&end).then(|| text.split_at(end))
+    let digits = text.bytes().take(MOST_DIGITS + 1).take_while(u8::is_ascii_digit).count();
+    (1..=MOST_DIGITS).contains(&digits).then(|| text.split_at(digits))
 }
+
+/// The most digits of a row, a column or a value.
+const MOST_DIGITS: usize = 2;
 
 fn count(text: &str) -> Option<(usize, &str)> {
     number(text).and_then(|(digits, behind)| Some((digits.parse().ok()?, behind)))
@@ -149,14 +211,17 @@ fn ends(text: &str) -> bool {
 const ROWS: [&str; 2] = ["row", "r"];
 const COLUMNS: [&str; 3] = ["column", "col", "c"];
 
+/// The longest of these names.
+const LONGEST_AXIS: usize = 6;
+
 fn is_axis(word: &str) -> bool {
     ROWS.iter().chain(&COLUMNS).any(|name| name.eq_ignore_ascii_case(word.trim()))
 }
 
 /// `r1` or `row 1`, one of these names.
 fn axis<'a>(text: &'a str, names: &[&str]) -> Option<(usize, &'a str)> {
-    let end = text.find(|only: char| !only.is_ascii_alphabetic())?;
-    let (word, behind) = text.split_at(end);
+    let letters = text.bytes().take(LONGEST_AXIS + 1).take_while(u8::is_ascii_alphabetic).count();
+    let (word, behind) = text.split_at(letters);
     names.iter().any(|name| name.eq_ignore_ascii_case(word)).then(|| count(behind.trim_start_matches(' ')))?
 }
 
@@ -188,9 +253,14 @@ fn letter_and_number(text: &str) -> Option<Place<'_>> {
 fn named(text: &str) -> (&str, &str) {
     let is_of_name = |only: char| only.is_ascii_alphanumeric() || matches!(only, '_' | '.');
     let is_named = text.starts_with(|first: char| first.is_ascii_alphabetic());
-    let end = if is_named { text.find(|only: char| !is_of_name(only)).unwrap_or(text.len()) } else { 0 };
-    text.split_at(end)
+    let length = || text.chars().take(LONGEST_NAME + 1).take_while(|&only| is_of_name(only)).count();
+    let end = if is_named { length() } else { 0 };
+    // A longer word is no name.
+    text.split_at(if end > LONGEST_NAME { 0 } else { end })
 }
+
+/// The longest name of a list or of its cells.
+const LONGEST_NAME: usize = 100;
 
 fn pair(text: &str) -> Option<Place<'_>> {
     let (name, rest) = named(text);
@@ -221,6 +291,9 @@ fn between(text: &str) -> (&str, &str) {
 }
 
 fn triple(text: &str) -> Option<Parts<'_>> {
+    if text.starts_with(char::is_whitespace) {
+        return None;
+    }
     let (name, rest) = named(text);
     let opening = rest.bytes().take(MOST_OPEN + 1).take_while(|byte| b"([{".contains(byte)).count();
     if opening > MOST_OPEN {

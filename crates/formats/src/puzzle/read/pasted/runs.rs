@@ -15,10 +15,12 @@ fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
     let words = words(line);
     // A dot behind a sentence is no blank.
     let is_prose = words.len() > 3;
+    let first_letter = line.find(char::is_alphabetic).unwrap_or(line.len());
     let mut finds: Vec<Find> = words
         .iter()
         .filter_map(|&(start, word)| {
-            of_word(at, (&line[..start], word), &line[start + word.len()..], is_prose, options)
+            let is_in_prose = is_prose && first_letter < start;
+            of_word(at, (&line[..start], word), &line[start + word.len()..], is_in_prose, options)
         })
         .collect();
     finds.extend(quoted(line).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
@@ -52,11 +54,12 @@ fn of_word(
     is_prose: bool,
     options: &ReadOptions,
 ) -> Option<Find> {
-    let ends_sentence = before.contains(char::is_alphabetic)
+    let ends_sentence = is_prose
+        && word.ends_with('.')
         && !behind.trim_start().starts_with(|first: char| first.is_lowercase() || first.is_ascii_digit());
     let trims = [
         word,
-        if is_prose && ends_sentence { word.strip_suffix('.').unwrap_or(word) } else { word },
+        if ends_sentence { word.strip_suffix('.').unwrap_or(word) } else { word },
         word.strip_prefix(['-', '#']).unwrap_or(word),
         within(word, '_'),
         within(word, '*'),

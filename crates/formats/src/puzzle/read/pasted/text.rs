@@ -35,7 +35,12 @@ impl Text {
         };
         let page_fault = fault.or_else(|| entered::fault(&text));
         let (cut, boxes) = (markup::cut(&text), stated_boxes::of(&text));
-        Some(Self { cut, page_fault, boxes, lines: lines.into_iter().flat_map(unescaped).collect() })
+        Some(Self {
+            cut,
+            page_fault,
+            boxes,
+            lines: lines.into_iter().flat_map(unescaped).map(without_prompt).collect(),
+        })
     }
 }
 
@@ -83,6 +88,16 @@ const MOST_VALUE: usize = 100;
 fn plain_lines(text: &str) -> Vec<Line> {
     let lines = text.split('\n').zip(1..);
     lines.map(|(line, number)| Line { number, text: line.trim_end_matches('\r').to_owned() }).collect()
+}
+
+/// A line without the dots of a prompt before a list, as Python has them.
+fn without_prompt(line: Line) -> Line {
+    let behind = line.text.trim_start().strip_prefix("...").filter(|behind| behind.starts_with([' ', '\t']));
+    let list = behind.map(str::trim_start).filter(|list| list.starts_with(['[', '(', '{', ']', ')', '}', '"', '\'']));
+    match list {
+        Some(list) => Line { text: list.to_owned(), ..line },
+        None => line,
+    }
 }
 
 /// A line with line ends that a string of a programming language holds as `\n`, as several.

@@ -1,11 +1,12 @@
 //! From what the searches found to the puzzles of the text, or to the reason why there are none.
 
-use super::super::Fault;
 use super::super::content::Content;
 use super::super::rule_names::variant_in;
+use super::super::{Fault, ways};
+use super::asides::Near;
 use super::cell::is_blank_character;
 use super::find::{Doubt, Find, Written};
-use super::near::{self, Near};
+use super::near;
 use super::remains::may_be_part;
 use super::rows::{counts_up, is_rule};
 use super::text::Text;
@@ -41,11 +42,21 @@ pub(in super::super) struct Found {
     pub(in super::super) note: String,
 }
 
+/// What is said of a full grid beside a puzzle.
+const TAKEN: &str = "taken for its solution";
+
+impl Found {
+    /// What is to be said if the puzzle was handed out before the rest of the text was read: nothing was compared with it.
+    pub(in super::super) fn note_behind(&self) -> String {
+        self.note.replace(TAKEN, "agrees with it")
+    }
+}
+
 /// Decides between finds.
 pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     finds.sort_by_key(|find| (find.lines, find.column, find.form));
-    if finds.iter().any(|find| find.doubt != Doubt::Clash) {
-        finds.retain(|find| find.doubt != Doubt::Clash);
+    if finds.iter().any(|find| !find.doubt.is_weak()) {
+        finds.retain(|find| !find.doubt.is_weak());
     }
     let finds = largest(&finds);
     let finds: Vec<Find> = finds.into_iter().map(|find| with_heading(find, text)).collect();
@@ -55,12 +66,13 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         return Outcome::Refused { line: text.lines[line].number, fault };
     }
     if let Some((one, other)) = conflict(&finds) {
-        let readings = told_apart(one, other, text);
-        return Outcome::Refused { line: text.lines[one.lines.0].number, fault: Fault::Readings { readings } };
+        let fault = Fault::Readings { readings: told_apart(one, other, text), way: way_between(one, other, text) };
+        return Outcome::Refused { line: text.lines[one.lines.0].number, fault };
     }
     if let Some((less, more)) = progress(&finds) {
         let readings = vec![in_words(less, text), in_words(more, text) + ", with more values"];
-        return Outcome::Refused { line: text.lines[less.lines.0].number, fault: Fault::Readings { readings } };
+        let fault = Fault::Readings { readings, way: ways::ANY };
+        return Outcome::Refused { line: text.lines[less.lines.0].number, fault };
     }
     if let Some(line) = other_solution(&finds, text) {
         return Outcome::Refused { line, fault: Fault::OtherSolution };
@@ -216,7 +228,7 @@ fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[usize]) -> 
     let mut parts = vec![in_words(find, text)];
     if let Some(solution) = solution {
         let line = text.lines[solution.lines.0].number;
-        parts.push(format!("the full grid at line {line} taken for its solution"));
+        parts.push(format!("the full grid at line {line} {TAKEN}"));
     }
     match passed.len() {
         0 => {}
@@ -244,6 +256,19 @@ fn told_apart(one: &Find, other: &Find, text: &Text) -> Vec<String> {
         }
     };
     [one, other].map(words).to_vec()
+}
+
+/// How to say which of two readings is meant.
+fn way_between(one: &Find, other: &Find, text: &Text) -> &'static str {
+    let forms = [one.form, other.form];
+    let has = |form| forms.contains(&form);
+    if has(Written::LettersAsRows) && has(Written::LettersAsColumns) {
+        ways::LETTERS
+    } else if has(Written::List) && text.lines.iter().any(|line| line.text.contains("matrix(")) {
+        ways::MATRIX
+    } else {
+        ways::ANY
+    }
 }
 
 fn in_words(find: &Find, text: &Text) -> String {

@@ -1,0 +1,134 @@
+//! Where nothing was found: things that are never read, and the name of each.
+
+use super::super::Fault;
+use super::super::error::Flaw;
+use super::places::Style;
+use super::text::Text;
+use std::collections::BTreeMap;
+
+/// Something that is nearly a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) struct Near {
+    /// The numbers of its first and its last line; what was refused there already is told as it was.
+    pub(in super::super) lines: (u64, u64),
+    /// The number of the line in which the fault is.
+    pub(in super::super) line: u64,
+    /// That line.
+    pub(in super::super) text: String,
+    pub(in super::super) flaw: Flaw,
+}
+
+/// Fewer lines may be anything.
+const FEWEST_LINES: usize = 4;
+
+/// Boxes line by line, sums of cells, a sign that nobody knows.
+pub(super) fn of(text: &Text) -> Option<Near> {
+    boxes(text).or_else(|| sums(text)).or_else(|| sign(text))
+}
+
+fn told(text: &Text, at: usize, column: usize, fault: Fault) -> Near {
+    let line = &text.lines[at];
+    // No line of the source is in it: it is told wherever the first fault is.
+    Near { lines: (0, 0), line: line.number, text: line.text.clone(), flaw: Flaw::at(column, fault) }
+}
+
+/// `Box 1: 5 3 ...`, or a table of boxes and cells in them.
+fn boxes(text: &Text) -> Option<Near> {
+    let begins = |at: &usize| names_box(&text.lines[*at].text);
+    let mut lines = (0..text.lines.len()).filter(begins);
+    let first = lines.next();
+    if lines.count() + 1 >= FEWEST_LINES && first.is_some() {
+        return Some(told(text, first?, 1, Fault::Boxes));
+    }
+    let head = text.lines.first()?.text.to_lowercase();
+    let words: Vec<&str> = head.split([',', ';', '\t']).map(str::trim).collect();
+    let has = |names: &[&str]| words.iter().any(|word| names.contains(word));
+    let is_table = has(&["box", "block", "nonet"]) && has(&["value", "digit"]) && !has(&["row", "r"]);
+    is_table.then(|| told(text, 0, 1, Fault::Boxes))
+}
+
+/// `Box 1:`, `Block 2 =`, `b3:`.
+fn names_box(line: &str) -> bool {
+    let lower = line.trim_start().to_lowercase();
+    let Some(behind) = ["box", "block", "nonet", "b"].iter().find_map(|name| lower.strip_prefix(name)) else {
+        return false;
+    };
+    let behind = behind.trim_start();
+    let number = behind.trim_start_matches(|only: char| only.is_ascii_digit());
+    number.len() < behind.len() && number.trim_start().starts_with([':', '='])
+}
+
+/// Lines with cells and one sum each, and not a single one with a value for each cell.
+fn sums(text: &Text) -> Option<Near> {
+    let lines = (0..text.lines.len()).filter(|&at| !places(&text.lines[at].text).is_empty());
+    let lines: Vec<usize> = lines.collect();
+    let are_sums = lines.len() > 1 && lines.iter().all(|&at| is_sum(&text.lines[at].text));
+    are_sums.then(|| told(text, lines[0], 1, Fault::Sums))
+}
+
+/// Where the cells of a line begin and end.
+fn places(line: &str) -> Vec<(usize, usize)> {
+    let mut places = Vec::new();
+    let mut from = 0;
+    while let Some(rest) = line.get(from..).filter(|rest| !rest.is_empty()) {
+        let length = Style::RowColumn.place_length(rest);
+        let step = length.unwrap_or_else(|| rest.chars().next().map_or(1, char::len_utf8));
+        places.extend(length.map(|length| (from, from + length)));
+        from += step;
+    }
+    places
+}
+
+fn is_sum(line: &str) -> bool {
+    let places = places(line);
+    let mut others = String::new();
+    let mut from = 0;
+    for &(start, end) in &places {
+        others += &line[from..start];
+        from = end;
+    }
+    others += &line[from..];
+    let numbers = others.split(|only: char| !only.is_ascii_digit()).filter(|number| !number.is_empty()).count();
+    places.len() > 1 && numbers == 1 && others.contains([':', '=']) && !others.contains(char::is_alphabetic)
+}
+
+/// A sign among the digits of several lines that is neither a digit nor known as a blank.
+fn sign(text: &Text) -> Option<Near> {
+    let mut lines: BTreeMap<char, Vec<usize>> = BTreeMap::new();
+    for (at, line) in text.lines.iter().enumerate() {
+        let mut signs = line.text.chars().filter(|only| !only.is_ascii() && !only.is_alphanumeric());
+        let is_plain = |only: char| !only.is_ascii() || only.is_ascii_digit() || only == ' ' || only == '|';
+        if let Some(sign) = signs.next().filter(|sign| signs.all(|other| other == *sign))
+            && line.text.chars().all(is_plain)
+            && line.text.contains(|only: char| only.is_ascii_digit())
+        {
+            lines.entry(sign).or_default().push(at);
+        }
+    }
+    let (sign, lines) = lines.into_iter().max_by_key(|(_, lines)| lines.len())?;
+    let line = *lines.first().filter(|_| lines.len() >= FEWEST_LINES)?;
+    let column = text.lines[line].text.chars().position(|only| only == sign)? + 1;
+    let expected = "a digit or a blank (a dot, a zero, a square)".to_owned();
+    Some(told(text, line, column, Fault::Character { found: sign, expected }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_sum, names_box};
+
+    #[test]
+    fn sums_have_cells_and_one_number() {
+        for line in ["3: r1c1 r1c2", "r1c1+r1c2=3", "r1c1 r1c2 = 3"] {
+            assert!(is_sum(line), "{line}");
+        }
+        for line in ["r1c1=5", "r1c1=5 r1c2=3", "r1c1 r1c2", "r1c1 is left of r1c2: 3"] {
+            assert!(!is_sum(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn boxes_have_a_number_and_a_colon() {
+        assert!(["Box 1: 5 3", "b2: 53", "BLOCK 3 = 1"].iter().all(|line| names_box(line)));
+        assert!(!["Row 1: 5", "boxes: 9", "b 5 3", "Basics: 1"].iter().any(|line| names_box(line)));
+    }
+}

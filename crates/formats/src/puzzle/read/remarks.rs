@@ -1,0 +1,62 @@
+//! Whether a text is a list of puzzles, in which each line stands by itself, or a puzzle on a line with remarks around it.
+
+use super::kind::Kind;
+use super::{ReadOptions, content};
+
+/// Whether all lines of a text but one are remarks; of several puzzles on a line each, whether all others are headings, with a colon at
+/// the end. In a list of puzzles a line that is none is an error.
+pub(super) fn are_all_else(text: &[u8], options: &ReadOptions) -> bool {
+    let Ok(text) = std::str::from_utf8(text) else { return false };
+    let is_whole = |line: &&str| match Kind::of(0, line, options) {
+        Kind::Whole(row) => content::of_line(&row, options).is_ok(),
+        _ => false,
+    };
+    let (whole, others): (Vec<&str>, Vec<&str>) = text.lines().partition(is_whole);
+    let are_headings = || others.iter().all(|line| line.trim().is_empty() || line.trim_end().ends_with(':'));
+    others.iter().all(|line| is_nothing(line, options) || is_remark(line)) && (whole.len() == 1 || are_headings())
+}
+
+fn is_nothing(line: &str, options: &ReadOptions) -> bool {
+    matches!(Kind::of(0, line, options), Kind::Blank | Kind::Comment { .. } | Kind::Border { .. } | Kind::Title(_))
+}
+
+/// Whether a line has more letters than digits and signs for blanks, or hardly anything: no damaged line of cells has.
+fn is_remark(line: &str) -> bool {
+    let is_blank = |only: char| "xX.*_?-\u{b7}\u{2026}".contains(only);
+    let letters = line.chars().filter(|&only| only.is_alphabetic() && !is_blank(only)).count();
+    let cells = line.chars().filter(|&only| only.is_ascii_digit() || is_blank(only)).count();
+    letters > cells || line.trim().chars().count() <= SHORTEST && letters + cells <= SHORTEST
+}
+
+/// A line of so few characters is nothing.
+const SHORTEST: usize = 3;
+
+#[cfg(test)]
+mod tests {
+    use super::are_all_else;
+    use crate::puzzle::read::ReadOptions;
+
+    const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn are_remarks(text: &str) -> bool {
+        are_all_else(text.as_bytes(), &ReadOptions::default())
+    }
+
+    #[test]
+    fn words_around_one_line_are_remarks() {
+        for words in ["Thanks!", "https://example.org", "\n--\nBob", "1/10 difficulty", "Solution:\n", "some comment"] {
+            assert!(are_remarks(&format!("{NINE}\n{words}\n")), "{words}");
+        }
+        assert!(are_remarks(&format!("{NINE}\n\nAnd yesterday's:\n{NINE}\n")));
+    }
+
+    #[test]
+    fn a_list_with_a_line_that_is_no_puzzle_stays_one() {
+        for bad in [&NINE[1..], "53..7....6..195", "a remark without a colon", "530070000 600195000"] {
+            assert!(!are_remarks(&format!("{NINE}\n{bad}\n{NINE}\n")), "{bad}");
+        }
+        for bad in [&NINE[1..], "53..7....6..195", &NINE[..80].replace('.', "x")] {
+            assert!(!are_remarks(&format!("{NINE}\n{bad}\n")), "{bad}");
+        }
+    }
+}
