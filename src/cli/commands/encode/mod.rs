@@ -54,15 +54,12 @@ fn one(arguments: &EncodeArguments, signals: &Signals) -> Result<Exit, Halt> {
     let patience = Patience { budget: &budget(signals), signals };
     let cache = Arc::new(single::cache(&arguments.single, patience)?);
     let file = arguments.puzzles.first();
-    let subject = match arguments.blank {
-        Some(side) => {
-            fit(&arguments.single.input, &[Sort::Blank])?;
-            single::blank(&cache, side)?
-        }
-        None => {
-            let others = format!("{}, and `encode --out-dir FOLDER` all of them", single::NTH);
-            single::subject(&arguments.single, &cache, file, patience, MemoryOption::Absent, &others)?
-        }
+    let subject = if let Some(side) = arguments.blank {
+        fit(&arguments.single.input, &[Sort::Blank])?;
+        single::blank(&cache, side)?
+    } else {
+        let others = format!("{}, and `encode --out-dir FOLDER` all of them", single::NTH);
+        single::subject(&arguments.single, &cache, file, patience, MemoryOption::Absent, &others)?
     };
     if let Some(encoder) = &arguments.encoder {
         drop(at_once);
