@@ -61,7 +61,7 @@ pub(crate) enum Command {
     /// Write puzzles and designs in another format, without solving them
     #[command(after_long_help = AFTER_CONVERT)]
     Convert(Box<ConvertArguments>),
-    /// Draw puzzles: their grids, their clues, what the clues mean; as text or SVG
+    /// Draw puzzles: their grids, their clues, what the clues mean; as text, SVG or PNG
     #[command(after_long_help = AFTER_SHOW)]
     Show(Box<ShowArguments>),
     /// Explain a puzzle step by step, from the givens to the solution

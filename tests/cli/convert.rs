@@ -116,7 +116,7 @@ fn pictures_are_written_by_the_name_of_the_file_and_say_what_they_do_not_show() 
         assert!(fs::read_to_string(path.join(format!("{file}.svg"))).unwrap().starts_with("<svg "), "{file}");
     }
     let refused = exactone_in(path, "convert b.csv b.svg", "");
-    assert!(refused.stderr.contains("svg cannot hold the solution that stands beside it"), "{refused:?}");
+    assert!(refused.stderr.contains("a picture cannot hold the solution that stands beside it"), "{refused:?}");
     let told = exactone_in(path, "convert --lossy b.csv b.svg", "");
     assert_eq!(
         (told.code(), told.stderr.as_str()),

@@ -1,6 +1,6 @@
 //! `exactone show`, and pictures of answers.
 
-use crate::cli::program::{Ended, exactone};
+use crate::cli::program::{Ended, exactone, exactone_in, program};
 use std::fs;
 
 const KILLER: &str = "puzzles/models/killer-4.toml";
@@ -62,7 +62,54 @@ fn pictures_are_written_by_the_name_of_the_file_and_hold_one_puzzle() {
     let several = exactone("show -f svg", "1...............\n...2............\n");
     assert_eq!((several.code(), several.stdout.as_str()), (2, ""), "{}", several.stderr);
     assert_eq!(exactone(&format!("show -f svg --ascii {KILLER}"), "").code(), 2);
-    assert_eq!(exactone(&format!("show {KILLER} -o {named}.png"), "").code(), 2);
+}
+
+/// The width and the height that the head of a PNG says.
+fn size(png: &[u8]) -> [u32; 2] {
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.ends_with(b"IEND\xae\x42\x60\x82"));
+    [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes")))
+}
+
+#[test]
+fn pictures_in_pixels_are_the_same_whichever_command_writes_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = |arguments: &str, file: &str| {
+        let named = folder.path().join(file);
+        let ended = exactone(&format!("{arguments} {}", named.display()), "");
+        assert_eq!((ended.code(), ended.stdout.as_str(), ended.stderr.as_str()), (0, "", ""), "{arguments}");
+        fs::read(named).unwrap()
+    };
+    let shown = picture(&format!("show {KILLER} -o"), "a.png");
+    let vectors = String::from_utf8(picture(&format!("show {KILLER} -o"), "a.svg")).unwrap();
+    let [width, height] = size(&shown).map(|side| side / 2);
+    assert!(vectors.contains(&format!("width=\"{width}\" height=\"{height}\"")));
+    assert_eq!(picture(&format!("convert {KILLER}"), "b.png"), shown);
+    assert_eq!(picture(&format!("show --format png {KILLER} -o"), "c.any"), shown);
+    let solved = picture(&format!("show --solution {KILLER} -o"), "d.png");
+    assert_ne!(solved, shown);
+    assert_eq!(picture(&format!("solve --format png {KILLER} -o"), "e.png"), solved);
+    let piped = program(&format!("convert --to png {KILLER}")).output().unwrap();
+    assert_eq!((piped.stdout, piped.stderr), (shown, Vec::new()));
+}
+
+#[test]
+fn pictures_in_pixels_hold_one_puzzle_and_name_what_they_cannot_hold() {
+    let two = "1...............\n...2............\n";
+    for arguments in ["convert --to png", "show --format png", "solve --format png"] {
+        let several = exactone(arguments, two);
+        assert_eq!((several.code(), several.stdout.as_str()), (2, ""), "{}", several.stderr);
+        assert!(several.stderr.contains("--nth N"), "{}", several.stderr);
+    }
+    assert_eq!(exactone(&format!("show -f png --ascii {KILLER}"), "").code(), 2);
+    let large = exactone("show --format png queens --set n=300", "");
+    assert_eq!((large.code(), large.stdout.as_str()), (65, ""), "{}", large.stderr);
+    assert!(large.stderr.contains("too large to be read in 25000000 pixels; svg has no limit"), "{}", large.stderr);
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.txt"), "1..4..1..1..3..1 \u{6570}\u{72ec} \u{fe0f}\n").unwrap();
+    let foreign = exactone_in(folder.path(), "convert a.txt a.png", "");
+    assert_eq!(foreign.code(), 0);
+    let said = "note: a.txt:1: the font of PNG does not have 3 characters, drawn as empty frames: \u{6570} \u{72ec} \\u{fe0f}; svg has all\n";
+    assert_eq!(foreign.stderr, said);
 }
 
 #[test]

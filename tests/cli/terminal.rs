@@ -126,3 +126,15 @@ fn standard_error_that_nobody_reads_changes_nothing() {
     let ended = run(&mut shell("exec \"$0\" solve --keep-going --stats 2> /dev/full"), format!("nonsense\n{PUZZLE}\n"));
     assert_eq!((ended.code(), ended.stdout.as_str()), (65, "error\n1432321421434321\n"));
 }
+
+#[test]
+fn a_terminal_gets_no_pixels() {
+    if !has_terminal() {
+        return;
+    }
+    for arguments in ["show --format png", "convert --to png", "solve --format png"] {
+        let refused = on_terminal("TERM=xterm", arguments, PUZZLE);
+        assert!(refused.starts_with("error: a PNG is no text, and standard output is a terminal: "), "{refused}");
+        assert!(refused.ends_with(" writes it\n"), "{refused}");
+    }
+}

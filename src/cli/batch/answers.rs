@@ -7,15 +7,15 @@ use super::output::BatchOutput;
 use super::rating::Rater;
 use super::stats::{StatsLog, of_one};
 use super::work::work;
+use crate::cli::options::picture::PictureFormat;
 use crate::cli::outcome::{Ask, Expectation, Explain, Outcome, Unrated};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::BatchBar;
 use crate::cli::process::say::say;
 use crate::cli::process::search_bar::{SearchBar, how_far};
 use crate::cli::puzzles::subject::Subject;
-use crate::cli::show::{Show, drawing_of, missed};
+use crate::cli::show::{Show, drawing_of, missed, picture};
 use exactone_core::solve::{Count, Progress, Tally};
-use exactone_formats::drawing::svg;
 use exactone_session::answer::{Session, Status};
 use std::sync::Arc;
 
@@ -47,10 +47,11 @@ impl<'a> Answers<'a> {
     fn take(&mut self, outcome: &Outcome, show: Show) -> Result<(), Halt> {
         self.output.heading(&outcome.subject)?;
         self.output.separate(&outcome.subject, show.between())?;
-        if show.is_picture() {
+        if let Some(format) = show.picture() {
             let common = self.output.setup.common;
             let drawing = drawing_of(outcome, self.output.setup.cache.model(), common.input.symbols)?;
-            self.output.write(|out| out.extend(svg::write(&drawing).into_bytes()))?;
+            let picture = picture(format, &drawing, &outcome.subject)?;
+            self.output.write(|out| out.extend(picture))?;
         } else if let Some(target) = show.target() {
             self.output.write_file(target, outcome)?;
         } else {
@@ -100,8 +101,10 @@ impl<'a> Answers<'a> {
 
     /// Refuses a second picture.
     fn one_picture(&self) -> Result<(), Halt> {
-        let is_second = self.output.show.is_picture() && self.output.tally.total() > 0;
-        if is_second { Err(several_pictures()) } else { Ok(()) }
+        match self.output.show.picture() {
+            Some(format) if self.output.tally.total() > 0 => Err(several_pictures(format)),
+            _ => Ok(()),
+        }
     }
 
     /// Ends the run.
@@ -112,8 +115,10 @@ impl<'a> Answers<'a> {
     }
 }
 
-fn several_pictures() -> Halt {
-    let message = "--format svg draws one puzzle, and there are several; `exactone show --solution --nth N FILE -o N.svg` draws one of them";
+fn several_pictures(format: PictureFormat) -> Halt {
+    let name = format.name();
+    let way_out = format!("`exactone show --solution --nth N FILE -o N.{name}` draws one of them");
+    let message = format_args!("--format {name} draws one puzzle, and there are several; {way_out}");
     Halt::new(Exit::Usage, message)
 }
 
@@ -175,8 +180,8 @@ impl BatchConsumer for Answers<'_> {
 
     fn consume(&mut self, outcome: Result<Outcome, Halt>, bar: &BatchBar) -> Result<(), Halt> {
         self.output.setup.signals.check()?;
-        if self.output.show.is_picture() {
-            return Err(several_pictures());
+        if let Some(format) = self.output.show.picture() {
+            return Err(several_pictures(format));
         }
         let outcome = match outcome {
             Ok(outcome) => outcome,

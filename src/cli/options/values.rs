@@ -1,5 +1,6 @@
 //! The values of options, read from text: numbers, times, sizes, actions. Each error says what was expected.
 
+use super::picture::PictureFormat;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 pub(crate) use exactone_files::quantity::{bytes, duration};
@@ -96,7 +97,7 @@ pub(crate) enum SolveFormat {
     /// A table: the columns of the input, and the answer.
     Csv,
     /// A picture of one puzzle with its answer.
-    Svg,
+    Picture(PictureFormat),
     /// The puzzle with its solution as a file of this format.
     File(Target),
 }
@@ -108,17 +109,20 @@ const OF_SOLUTIONS: [&str; 8] = ["sdm", "sdk", "json", "fpuzzles", "fpuzzles-lin
 pub(crate) fn solve_format() -> impl TypedValueParser<Value = SolveFormat> {
     let answers = AnswerFormat::value_variants().iter().filter_map(AnswerFormat::to_possible_value);
     let csv = PossibleValue::new("csv").help("A table: all columns of a CSV input, and `solution` and `status`");
-    let svg = PossibleValue::new("svg").help("A picture of one puzzle: its clues, its givens, the answer");
+    let about = ["A picture of one puzzle: its clues, its givens, the answer", "The same picture in pixels"];
+    let formats = PictureFormat::ALL.iter().zip(about);
+    let pictures = formats.map(|(format, about)| PossibleValue::new(format.name()).help(about));
     let files = OF_SOLUTIONS.map(|name| {
         let target: Target = name.parse().expect("it is a format");
         PossibleValue::new(target.name()).help(target.about())
     });
-    PossibleValuesParser::new(answers.chain([csv, svg]).chain(files)).map(|name| {
+    PossibleValuesParser::new(answers.chain([csv]).chain(pictures).chain(files)).map(|name| {
         let answer = || AnswerFormat::from_str(&name, true).ok().map(SolveFormat::Answer);
         let file = || name.parse().map(SolveFormat::File).expect("these are the names of the formats");
-        match name.as_str() {
-            "csv" => SolveFormat::Csv,
-            "svg" => SolveFormat::Svg,
+        let picture = PictureFormat::ALL.iter().find(|format| format.name() == name);
+        match (name.as_str(), picture) {
+            ("csv", _) => SolveFormat::Csv,
+            (_, Some(&format)) => SolveFormat::Picture(format),
             _ => answer().unwrap_or_else(file),
         }
     })

@@ -2,6 +2,7 @@
 
 use super::words::{counted, status_sentence};
 use crate::cli::files::output::Audience;
+use crate::cli::options::picture::PictureFormat;
 use crate::cli::options::values::{Actions, Scale, Wish};
 use crate::cli::outcome::{Explain, Outcome};
 use exactone_formats::convert::Target;
@@ -19,7 +20,7 @@ pub(crate) enum Form {
     /// Rows of separated values.
     Long,
     /// A picture of one puzzle.
-    Svg,
+    Picture(PictureFormat),
     /// One JSON object a line.
     Json,
     /// A line of a table, with the columns of the input.
@@ -62,7 +63,7 @@ impl Show {
     /// Whether the reason for "none" has a place in the output of a batch.
     pub(crate) fn explains(self) -> Explain {
         match self.form {
-            Form::Grid | Form::Long | Form::Json | Form::Svg | Form::File(_) => Explain::Yes,
+            Form::Grid | Form::Long | Form::Json | Form::Picture(_) | Form::File(_) => Explain::Yes,
             Form::GridForOne | Form::Short | Form::Table | Form::Number | Form::JsonCount => Explain::No,
         }
     }
@@ -83,9 +84,9 @@ impl Show {
         is_text && self.audience == Audience::Terminal
     }
 
-    /// Whether answers are pictures, which have a file each.
-    pub(crate) fn is_picture(self) -> bool {
-        self.form == Form::Svg
+    /// The format of pictures, if answers are pictures, which have a file each.
+    pub(crate) fn picture(self) -> Option<PictureFormat> {
+        if let Form::Picture(format) = self.form { Some(format) } else { None }
     }
 
     /// What sets two grids apart.

@@ -8,6 +8,7 @@
 //! | in which form answers are shown | `form.rs` |
 //! | how a square grid looks | `grid.rs` |
 //! | a puzzle as a drawing, with or without its answer | `drawing.rs` |
+//! | a drawing as a file | `picture.rs` |
 //! | how cells and options with names look | `named.rs` |
 //! | an answer as a line of a table | `table.rs` |
 //! | how hard a puzzle is | `rating.rs` |
@@ -19,6 +20,7 @@ mod file;
 mod form;
 mod grid;
 mod named;
+mod picture;
 mod rating;
 mod table;
 mod words;
@@ -27,6 +29,7 @@ pub(crate) use crate::cli::json::Left;
 pub(crate) use drawing::{drawing, drawing_of, has_colour};
 pub(crate) use form::{Form, Show};
 pub(crate) use named::line;
+pub(crate) use picture::{check_reader, picture};
 pub(crate) use table::Heading;
 pub(crate) use words::{missed, reason_in_words, sentence_of};
 
@@ -63,7 +66,7 @@ impl Show {
             // It may fail, and is written by `file`.
             (Form::File(_), _) => {}
             // Pictures are drawn under the rules, which are not at hand here: `drawing_of`.
-            (Form::Grid | Form::Long | Form::Svg, Subject::Instance { instance, .. }) => {
+            (Form::Grid | Form::Long | Form::Picture(_), Subject::Instance { instance, .. }) => {
                 Named { show: self, instance }.outcome(outcome, out);
             }
             (Form::Long, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).rows(outcome, out),
@@ -89,7 +92,7 @@ impl Show {
             Form::Long => push(out, &format!("# unknown: {limit}\n\n")),
             Form::Table => push(out, "unknown\n"),
             // Half a file would be read as a whole one.
-            Form::Svg | Form::File(_) => {}
+            Form::Picture(_) | Form::File(_) => {}
         }
     }
 
@@ -98,6 +101,7 @@ impl Show {
         match self.form {
             Form::Json | Form::JsonCount => json::complaint(halt, out),
             Form::Long => push(out, "# error\n\n"),
+            Form::Picture(_) => {}
             _ => push(out, "error\n"),
         }
     }

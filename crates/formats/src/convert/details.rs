@@ -72,7 +72,7 @@ fn is_plain(text: &str) -> bool {
 /// let grid = Subject::Grid { puzzle: &puzzle, model: Some("sudoku") };
 /// assert_eq!(not_pictured(&grid, Leave::Told)?, ["the solution that stands beside it"]);
 /// let refused = not_pictured(&grid, Leave::Refused).unwrap_err().to_string();
-/// assert_eq!(refused, "svg cannot hold the solution that stands beside it");
+/// assert_eq!(refused, "a picture cannot hold the solution that stands beside it");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -92,7 +92,7 @@ pub fn not_pictured(subject: &Subject<'_>, leave: Leave) -> Result<Vec<String>, 
     if leave == Leave::Refused {
         subject.check_read()?;
         if !left_out.is_empty() {
-            return Err(NotWritten::Loss { target: "svg", left_out, others: Vec::new() });
+            return Err(NotWritten::Loss { target: "a picture", left_out, others: Vec::new() });
         }
     }
     Ok(left_out)

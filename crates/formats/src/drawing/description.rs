@@ -317,6 +317,11 @@ impl Drawing {
         }
     }
 
+    /// The title, or what stands in its place.
+    pub(super) fn called(&self) -> &str {
+        if self.title.is_empty() { "A puzzle" } else { &self.title }
+    }
+
     /// Whether some value was found.
     pub(super) fn is_answered(&self) -> bool {
         self.squares.iter().flatten().any(|square| square.value.is_some() && square.role == Role::Found)

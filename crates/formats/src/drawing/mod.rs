@@ -1,8 +1,8 @@
 //! Pictures of puzzles: one description of what there is to be seen, and writers of it.
 //!
 //! A [`Drawing`] has the squares, the borders, what is given, and a [`Mark`] or several for every clue, each with the same in
-//! words. [`text`] writes it for a terminal, in Unicode or ASCII, [`svg`] as a picture that stands alone. What a writer cannot
-//! draw it tells in words below the board; nothing is left out.
+//! words. [`text`] writes it for a terminal, in Unicode or ASCII, [`svg`] as a picture that stands alone, `png` as pixels (feature
+//! `png`). What a writer cannot draw it tells in words below the board; nothing is left out.
 //!
 //! ```
 //! use exactone_formats::drawing::{Drawing, text};
@@ -24,7 +24,9 @@
 //! | values, candidates, pieces, nodes | `values.rs` |
 //! | all of it in words | `words.rs` |
 //! | text for a terminal | `text/` |
+//! | where everything stands in a picture, and its style | `scene/` |
 //! | SVG | `svg/` |
+//! | PNG | `png/` |
 //!
 //! To draw a new kind of rule, write its row in `kinds.rs`; a test fails until it is there.
 
@@ -32,6 +34,9 @@ mod board;
 mod description;
 mod kinds;
 mod makers;
+#[cfg(feature = "png")]
+pub mod png;
+mod scene;
 mod sheet;
 #[cfg(test)]
 mod shipped;

@@ -1,5 +1,7 @@
 //! Everything that comes with the program is drawn, and everything that it says is seen.
 
+#[cfg(feature = "png")]
+use super::png;
 use super::text::{Clues, Look, Paint, Strokes, write};
 use super::{Drawing, Role, Shape, svg};
 use crate::exchange::Request;
@@ -120,5 +122,28 @@ fn pictures_are_xml_that_needs_nothing_else_and_has_a_title_and_a_description() 
         let foreign = ["script", "image", "use", "foreignObject", "a"];
         assert!(document.descendants().all(|it| !foreign.contains(&it.tag_name().name())), "{name}");
         assert!(!picture.contains("url(") && !picture.contains("@import") && !picture.contains("NaN"), "{name}");
+    }
+}
+
+#[test]
+#[cfg(feature = "png")]
+fn pictures_in_pixels_know_every_character_and_are_as_large_as_the_others() {
+    for (name, drawing) in drawings() {
+        let (picture, vectors) = (png::write(&drawing).unwrap(), svg::write(&drawing));
+        assert_eq!(picture.unknown, [], "{name}");
+        let document = roxmltree::Document::parse(&vectors).unwrap();
+        let of = |key: &str| document.root_element().attribute(key).unwrap().parse::<u32>().unwrap();
+        let number = |at: usize| u32::from_be_bytes(picture.bytes[at..at + 4].try_into().unwrap());
+        let scales = [4, 2, 1].map(|halves| [of("width"), of("height")].map(|side| (side * halves).div_ceil(2)));
+        assert!(scales.contains(&[number(16), number(20)]), "{name}: {scales:?}");
+    }
+}
+
+#[test]
+fn dump_pictures() {
+    let Ok(folder) = std::env::var("DUMP") else { return };
+    for (at, (_, drawing)) in drawings().into_iter().enumerate() {
+        std::fs::write(format!("{folder}/{at}.svg"), svg::write(&drawing)).unwrap();
+        std::fs::write(format!("{folder}/{at}.png"), png::write(&drawing).unwrap().bytes).unwrap();
     }
 }

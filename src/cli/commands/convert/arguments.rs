@@ -16,6 +16,7 @@ Examples:
   exactone convert hard.sdk hard.fpuzzles
   exactone convert killer.toml --to fpuzzles-link
   exactone convert killer.toml killer.svg
+  exactone convert puzzle.txt puzzle.png
   exactone convert --nth 3 puzzles.txt third.html
   exactone convert --to latex < puzzle.txt
 

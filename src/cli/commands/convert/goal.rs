@@ -1,5 +1,6 @@
 //! What `convert` writes: a file of one of the formats, or a picture.
 
+use crate::cli::options::picture::PictureFormat;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use exactone_files::file::Compression;
 use exactone_formats::convert::Target;
@@ -9,34 +10,40 @@ use std::borrow::Cow;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
     File(Target),
-    Svg,
+    Picture(PictureFormat),
 }
 
 impl Goal {
     pub(crate) fn all() -> impl Iterator<Item = Self> {
-        Target::all().map(Self::File).chain([Self::Svg])
+        Target::all().map(Self::File).chain(PictureFormat::ALL.map(Self::Picture))
     }
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::File(target) => target.name(),
-            Self::Svg => "svg",
+            Self::Picture(format) => format.name(),
         }
     }
 
     pub(crate) fn about(self) -> &'static str {
         match self {
             Self::File(target) => target.about(),
-            Self::Svg => "A picture: the board with its clues, and what they mean",
+            Self::Picture(PictureFormat::Svg) => "A picture: the board with its clues, and what they mean",
+            Self::Picture(PictureFormat::Png) => "The same picture in pixels",
         }
     }
 
     /// How the names of its files end.
-    pub(crate) fn endings(self) -> &'static [&'static str] {
+    pub(crate) fn endings(self) -> Vec<&'static str> {
         match self {
-            Self::File(target) => target.endings(),
-            Self::Svg => &["svg"],
+            Self::File(target) => target.endings().to_vec(),
+            Self::Picture(format) => vec![format.name()],
         }
+    }
+
+    /// The format of a picture, if it is one.
+    pub(crate) fn picture(self) -> Option<PictureFormat> {
+        if let Self::Picture(format) = self { Some(format) } else { None }
     }
 
     /// The format that the end of a file's name says, before the extension of a compression.

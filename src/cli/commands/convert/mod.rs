@@ -18,11 +18,10 @@ use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::notes::Notes;
 use crate::cli::puzzles::single::{self, Entries};
 use crate::cli::puzzles::subject::{MemoryOption, Subject};
-use crate::cli::show::drawing;
+use crate::cli::show::{check_reader, drawing, picture};
 use arguments::ConvertArguments;
 use exactone_core::solve::Budget;
 use exactone_formats::convert::{Leave, NotWritten, Style, Subject as Written, not_pictured};
-use exactone_formats::drawing::svg;
 use exactone_formats::exchange::PUZZLE;
 use exactone_formats::instance::Source;
 use exactone_formats::model::{Model, Settings};
@@ -39,12 +38,15 @@ pub(crate) fn run(arguments: &ConvertArguments, signals: &Signals) -> Result<Exi
     let patience = Patience { budget: &budget, signals };
     let cache = single::cache(&arguments.single, patience)?;
     let mut single = arguments.single.clone();
-    single.input.colours_to_draw = (goal == Goal::Svg).then_some(1);
+    single.input.colours_to_draw = goal.picture().map(|_| 1);
     let from = single::or_standard(&single, cache.model(), arguments.from_file.as_ref());
     let instance = single::instance(&single, cache.model(), from.as_ref(), patience)?;
     let existing = Existing::forced(arguments.force);
     let inputs: Vec<PathBuf> = arguments.from_file.iter().cloned().collect();
     let output = Output::open(arguments.to_file.as_deref(), existing, &inputs)?;
+    if let Some(format) = goal.picture() {
+        check_reader(format, output.audience(), "the name of a second file writes it")?;
+    }
     let mut writer = Writer::new(arguments, goal, &cache, output);
     let flow = match instance {
         Some(subject) => writer.write(&subject),
@@ -62,8 +64,7 @@ fn goal(arguments: &ConvertArguments) -> Result<Goal, Halt> {
     let message = match &arguments.to_file {
         None => "to which format? --to FORMAT says it, or the name of a second file".to_owned(),
         Some(file) => {
-            let endings: Vec<String> =
-                Goal::all().flat_map(|goal| goal.endings().iter()).map(|ending| format!(".{ending}")).collect();
+            let endings: Vec<String> = Goal::all().flat_map(Goal::endings).map(|ending| format!(".{ending}")).collect();
             let file = exactone_core::spelling::shown(file);
             format!("{file}: its name says no format: --to FORMAT does, or one of these endings: {}", endings.join(" "))
         }
@@ -149,9 +150,9 @@ impl<'a> Writer<'a> {
                 left_out.retain(|words| !unread.contains(words));
                 Ok(left_out)
             }
-            Subject::Instance { .. } if self.goal == Goal::Svg => self.draw(subject, text).map(|()| Vec::new()),
+            Subject::Instance { .. } if self.goal.picture().is_some() => self.draw(subject, text).map(|()| Vec::new()),
             Subject::Instance { .. } => {
-                let message = "this is no puzzle of cells and values, which is what these formats hold but svg; \
+                let message = "this is no puzzle of cells and values, which is what these formats hold but svg and png; \
                                `exactone encode --format dlx` writes it as an exact cover";
                 Err(subject.about(Halt::new(Exit::BadInput, message)))
             }
@@ -163,7 +164,7 @@ impl<'a> Writer<'a> {
         let style = Style { symbols: self.arguments.to_symbols, leave, columns: &self.columns, ..Style::default() };
         let left_out = match self.goal {
             Goal::File(target) => target.append(written, style, text),
-            Goal::Svg => not_pictured(written, leave),
+            Goal::Picture(_) => not_pictured(written, leave),
         };
         let left_out = left_out.map_err(|error| {
             let hint = match error {
@@ -173,15 +174,15 @@ impl<'a> Writer<'a> {
             };
             subject.about(Halt::new(Exit::BadInput, format_args!("{error}{hint}")))
         })?;
-        if self.goal == Goal::Svg {
-            self.draw(subject, text)?;
-        }
+        self.draw(subject, text)?;
         Ok(left_out)
     }
 
-    fn draw(&self, subject: &Subject, text: &mut Vec<u8>) -> Result<(), Halt> {
-        let picture = drawing(subject, self.cache.model(), self.arguments.to_symbols)?;
-        text.extend_from_slice(svg::write(&picture).as_bytes());
+    /// Appends the picture, if that is what is written.
+    fn draw(&self, subject: &Subject, out: &mut Vec<u8>) -> Result<(), Halt> {
+        let Some(format) = self.goal.picture() else { return Ok(()) };
+        let drawing = drawing(subject, self.cache.model(), self.arguments.to_symbols)?;
+        out.extend(picture(format, &drawing, subject)?);
         Ok(())
     }
 

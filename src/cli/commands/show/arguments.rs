@@ -1,6 +1,7 @@
 //! The arguments of `show`.
 
 use crate::cli::options::headings::OUTPUT;
+use crate::cli::options::picture::PictureFormat;
 use crate::cli::options::single::Single;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -10,6 +11,7 @@ Examples:
   exactone show puzzle.txt                 the grid, with pencil marks if it has them
   exactone show killer.toml                cages, lines, dots, numbers beside the board; below it what they mean
   exactone show killer -o killer.svg       the example of a model, as a picture
+  exactone show killer -o killer.png       the same in pixels
   exactone show --solution pieces.toml     a packing, with the pieces in their places
 
 Exit code: 0 done; 1 with --solution, if there is none; 65 bad input; 66 a file cannot be read; the others as in
@@ -22,6 +24,19 @@ pub(crate) enum Picture {
     Text,
     /// SVG, light and dark
     Svg,
+    /// PNG, two pixels for each of SVG, light
+    Png,
+}
+
+impl Picture {
+    /// The format of the file that it is, if it is no text.
+    pub(crate) fn format(self) -> Option<PictureFormat> {
+        match self {
+            Self::Text => None,
+            Self::Svg => Some(PictureFormat::Svg),
+            Self::Png => Some(PictureFormat::Png),
+        }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -48,7 +63,7 @@ pub(crate) struct ShowArguments {
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) ascii: bool,
 
-    /// Write to this file, which appears whole or not at all; .svg is a picture
+    /// Write to this file, which appears whole or not at all; .svg and .png are pictures
     #[arg(short, long, value_name = "FILE", help_heading = OUTPUT)]
     pub(crate) output: Option<PathBuf>,
 

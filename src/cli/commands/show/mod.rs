@@ -4,6 +4,7 @@ pub(crate) mod arguments;
 
 use crate::cli::files::output::{Audience, Existing, Output};
 use crate::cli::files::watched::Patience;
+use crate::cli::options::picture::PictureFormat;
 use crate::cli::options::single::Single;
 use crate::cli::outcome::{Expectation, Outcome};
 use crate::cli::process::exit::{Exit, Halt};
@@ -13,13 +14,14 @@ use crate::cli::puzzles::instances::refused;
 use crate::cli::puzzles::notes::Notes;
 use crate::cli::puzzles::single::{self, Entries};
 use crate::cli::puzzles::subject::{MemoryOption, Subject};
-use crate::cli::show::{drawing, drawing_of, has_colour};
+use crate::cli::show::{self, check_reader, drawing, drawing_of, has_colour};
 use arguments::{Picture, ShowArguments};
+use clap::ValueEnum;
 use exactone_core::solve::{Budget, available_memory};
 use exactone_core::spelling::{escaped, mistyped};
 use exactone_core::thread;
 use exactone_files::file::Compression;
-use exactone_formats::drawing::{Drawing, svg, text};
+use exactone_formats::drawing::{Drawing, text};
 use exactone_formats::load::Shipped;
 use exactone_formats::model::Settings;
 use exactone_session::answer::{RulesCache, Session, Status};
@@ -36,6 +38,9 @@ pub(crate) fn run(arguments: &ShowArguments, signals: &Signals) -> Result<Exit, 
     let cache = Arc::new(single::cache(&arguments.single, patience)?);
     let existing = Existing::forced(arguments.force);
     let output = Output::open(arguments.output.as_deref(), existing, arguments.file.as_slice())?;
+    if let Some(format) = picture.format() {
+        check_reader(format, output.audience(), "-o FILE.png writes it")?;
+    }
     let mut single = arguments.single.clone();
     // A graph is drawn without its colours unless they are looked for.
     single.input.colours_to_draw = (!arguments.solution).then_some(1);
@@ -52,16 +57,18 @@ fn picture(arguments: &ShowArguments) -> Result<Picture, Halt> {
         let name = name.to_string_lossy();
         Path::new(Compression::beneath(&name)).extension().is_some_and(|found| found.eq_ignore_ascii_case(end))
     };
-    let is_svg = arguments.output.as_deref().is_some_and(|name| ends(name, "svg"));
-    let picture = arguments.format.unwrap_or(if is_svg { Picture::Svg } else { Picture::Text });
-    match picture {
-        Picture::Svg if arguments.ascii => {
-            Err(Halt::new(Exit::Usage, "--ascii is about text; an SVG has no characters to choose"))
+    let named = |picture: &Picture| {
+        let ending = picture.format().map(PictureFormat::name);
+        arguments.output.as_deref().zip(ending).is_some_and(|(name, ending)| ends(name, ending))
+    };
+    let by_name = Picture::value_variants().iter().copied().find(named);
+    let picture = arguments.format.or(by_name).unwrap_or(Picture::Text);
+    match picture.format() {
+        Some(format) if arguments.ascii => {
+            let message = format_args!("--ascii is about text; {} has no characters to choose", format.name());
+            Err(Halt::new(Exit::Usage, message))
         }
-        _ if arguments.output.as_deref().is_some_and(|name| ends(name, "png")) => {
-            Err(Halt::new(Exit::Usage, "PNG is not written; -o FILE.svg writes a picture of any size"))
-        }
-        picture => Ok(picture),
+        _ => Ok(picture),
     }
 }
 
@@ -94,7 +101,7 @@ impl Gallery<'_> {
         if let Some(subject) = single::instance(single, self.cache.model(), file.as_ref(), patience)? {
             return self.show(subject);
         }
-        if single.nth.is_some() || self.picture == Picture::Svg {
+        if single.nth.is_some() || self.picture.format().is_some() {
             let puzzle = single::puzzle(single, &self.cache, file.clone(), patience, single::NTH)?;
             return self.show(Subject::grid(Box::new(puzzle), &self.cache, MemoryOption::Absent)?);
         }
@@ -126,12 +133,12 @@ impl Gallery<'_> {
     }
 
     fn show(&mut self, subject: Subject) -> Result<(), Halt> {
-        let drawing = self.drawing(subject)?;
-        let drawn = match self.picture {
-            Picture::Svg => svg::write(&drawing),
-            Picture::Text => text::write(&drawing, self.look()),
+        let (subject, drawing) = self.drawing(subject)?;
+        let drawn = match self.picture.format() {
+            Some(format) => show::picture(format, &drawing, &subject)?,
+            None => text::write(&drawing, self.look()).into_bytes(),
         };
-        self.output.write(drawn.as_bytes())
+        self.output.write(&drawn)
     }
 
     fn look(&self) -> text::Look {
@@ -143,10 +150,12 @@ impl Gallery<'_> {
         }
     }
 
-    fn drawing(&mut self, subject: Subject) -> Result<Drawing, Halt> {
+    /// The puzzle, and its drawing.
+    fn drawing(&mut self, subject: Subject) -> Result<(Subject, Drawing), Halt> {
         let symbols = self.arguments.single.input.symbols;
         if !self.arguments.solution {
-            return drawing(&subject, self.cache.model(), symbols);
+            let drawn = drawing(&subject, self.cache.model(), symbols)?;
+            return Ok((subject, drawn));
         }
         let started = Instant::now();
         let mut session = Session::new(Arc::clone(&self.cache), Spec::default(), thread::cores());
@@ -162,6 +171,8 @@ impl Gallery<'_> {
             _ => None,
         };
         let (expectation, took) = (Expectation::Open, started.elapsed());
-        drawing_of(&Outcome { subject, answer, reason, expectation, rating: None, took }, self.cache.model(), symbols)
+        let outcome = Outcome { subject, answer, reason, expectation, rating: None, took };
+        let drawn = drawing_of(&outcome, self.cache.model(), symbols)?;
+        Ok((outcome.subject, drawn))
     }
 }

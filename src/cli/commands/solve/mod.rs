@@ -14,7 +14,7 @@ use crate::cli::options::values::{Actions, AnswerFormat, SolveFormat, Wish};
 use crate::cli::outcome::Ask;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::signals::Signals;
-use crate::cli::show::{Form, Show};
+use crate::cli::show::{Form, Show, check_reader};
 use arguments::SolveArguments;
 use enumerate::{Enumerate, Which};
 use exactone_formats::puzzle::read::Rows;
@@ -31,6 +31,9 @@ pub(crate) fn run(arguments: &SolveArguments, signals: &Signals) -> Result<Exit,
     let output = setup.output()?;
     let form = form(arguments, &output);
     let audience = output.audience();
+    if let Form::Picture(format) = form {
+        check_reader(format, audience, "-o FILE.png writes it")?;
+    }
     let show = Show::new(form, arguments.actions, arguments.common.input.symbols, audience);
     let output = BatchOutput::new(&setup, show, output);
     if arguments.why {
@@ -39,11 +42,9 @@ pub(crate) fn run(arguments: &SolveArguments, signals: &Signals) -> Result<Exit,
         return consumer.close(flow);
     }
     if let Some(which) = Which::of(arguments) {
-        if show.is_picture() {
-            return Err(Halt::new(
-                Exit::Usage,
-                "--format svg draws one answer, and several are asked for; expected without --all, --limit, --cheapest",
-            ));
+        if let Some(format) = show.picture() {
+            let several = "draws one answer, and several are asked for; expected without --all, --limit, --cheapest";
+            return Err(Halt::new(Exit::Usage, format_args!("--format {} {several}", format.name())));
         }
         let mut consumer = Enumerate::new(which, output);
         let flow = run_each(&setup, &mut consumer);
@@ -77,7 +78,7 @@ fn asked(arguments: &SolveArguments) -> Result<(Ask, Goal), Halt> {
 fn check_format(arguments: &SolveArguments) -> Result<(), Halt> {
     let name = match arguments.format {
         Some(SolveFormat::Csv) => "csv",
-        Some(SolveFormat::Svg) => "svg",
+        Some(SolveFormat::Picture(format)) => format.name(),
         Some(SolveFormat::File(target)) => target.name(),
         Some(SolveFormat::Answer(_)) | None => return Ok(()),
     };
@@ -99,7 +100,7 @@ fn form(arguments: &SolveArguments, output: &Output) -> Form {
         Some(SolveFormat::Answer(AnswerFormat::Grid)) => Form::Grid,
         Some(SolveFormat::Answer(AnswerFormat::Long)) => Form::Long,
         Some(SolveFormat::Csv) => Form::Table,
-        Some(SolveFormat::Svg) => Form::Svg,
+        Some(SolveFormat::Picture(format)) => Form::Picture(format),
         Some(SolveFormat::File(target)) => Form::File(target),
         None if output.audience() == Audience::Terminal => Form::GridForOne,
         Some(SolveFormat::Answer(AnswerFormat::Short)) | None => Form::Short,

@@ -6,19 +6,50 @@
 //! | question | file |
 //! |---|---|
 //! | elements, escaped | `xml.rs` |
-//! | colours, light and dark | `style.rs` |
-//! | borders, cages | `borders.rs` |
-//! | lines, circles, signs | `shapes.rs` |
-//! | candidates, and what an argument says of them | `marks.rs` |
-//! | nodes around a circle | `network.rs` |
-//! | the whole, and the legend below it | `page.rs` |
+//! | shapes as elements | `element.rs` |
+//! | the style sheet | `sheet.rs` |
 
-mod borders;
-mod marks;
-mod network;
-mod page;
-mod shapes;
-mod style;
+mod element;
+mod sheet;
 mod xml;
 
-pub use page::write;
+use super::description::Drawing;
+use super::scene::Scene;
+use element::Elements;
+
+/// The drawing as SVG. Time and memory O(squares of the board and marks).
+///
+/// ```
+/// use exactone_formats::drawing::{Drawing, svg};
+/// use exactone_formats::model::{Model, Settings};
+///
+/// let outline = Model::builtin("sudoku")?.outline(&Settings::default(), None)?;
+/// let picture = svg::write(&Drawing::of_outline(&outline));
+/// assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"puzzle\" role=\"img\""));
+/// # Ok::<(), exactone_formats::model::ModelError>(())
+/// ```
+#[must_use]
+pub fn write(drawing: &Drawing) -> String {
+    let scene = Scene::new(drawing);
+    let mut elements = Elements::default();
+    let xml = &mut elements.xml;
+    let view = format!("0 0 {} {}", scene.width, scene.height);
+    xml.open(
+        "svg",
+        &[
+            ("xmlns", &"http://www.w3.org/2000/svg"),
+            ("class", &"puzzle"),
+            ("role", &"img"),
+            ("width", &scene.width),
+            ("height", &scene.height),
+            ("viewBox", &view),
+        ],
+    );
+    xml.text("title", &[], drawing.called());
+    xml.text("desc", &[], &drawing.describe());
+    xml.text("style", &[], &sheet::sheet());
+    xml.empty("rect", &[("class", &"paper"), ("width", &scene.width), ("height", &scene.height)]);
+    scene.draw(&mut elements);
+    elements.xml.close("svg");
+    elements.xml.finish()
+}

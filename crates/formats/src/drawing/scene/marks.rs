@@ -1,16 +1,17 @@
 //! Candidates in their squares, and what an argument says of them: rings, crosses, frames, links.
 
-use super::borders::{self, INSET, SIDE};
-use super::shapes::{self, Point, coordinate, half, middle};
-use super::xml::{Xml, rounded};
+use super::borders::{self, INSET};
+use super::pen::{Pen, Point, Step};
+use super::place::{SIDE, coordinate, half, middle};
+use super::shapes;
 use crate::drawing::description::{Drawing, Link, PencilState, Ring, Square, Stroke};
 
 /// How far frames stand apart, and how many of them before they begin anew.
-const STEP: i64 = 3;
-const STEPS: i64 = 4;
+const STEP: i32 = 3;
+const STEPS: i32 = 4;
 
 /// The candidates of a square.
-pub(super) fn candidates(drawing: &Drawing, at: usize, square: &Square, xml: &mut Xml) {
+pub(super) fn candidates(drawing: &Drawing, at: usize, square: &Square, pen: &mut dyn Pen) {
     for (number, pencil) in square.candidates.iter().enumerate() {
         let (x, y) = place(drawing, at, number);
         let size = radius(square);
@@ -19,21 +20,14 @@ pub(super) fn candidates(drawing: &Drawing, at: usize, square: &Square, xml: &mu
         }
         match pencil.ring {
             Ring::None => {}
-            Ring::Circle => shapes::circle((x, y), "base", &rounded(size), xml),
-            Ring::Square => {
-                let [left, top, width] = [x - size, y - size, 2.0 * size].map(rounded);
-                xml.empty(
-                    "rect",
-                    &[("class", &"cover"), ("x", &left), ("y", &top), ("width", &width), ("height", &width)],
-                );
-            }
+            Ring::Circle => pen.circle("base", (x, y), size),
+            Ring::Square => pen.rectangle("cover", (x - size, y - size), (2.0 * size, 2.0 * size), None),
         }
-        shapes::text((x, y), "pencil", &pencil.value, xml);
+        shapes::text((x, y), "pencil", &pencil.value, pen);
         if pencil.state == PencilState::Struck {
-            let [left, right] = [x - 5.0, x + 5.0].map(rounded);
-            let [top, bottom] = [y - 5.0, y + 5.0].map(rounded);
-            let path = format!("M{left} {bottom}L{right} {top}M{left} {top}L{right} {bottom}");
-            xml.empty("path", &[("class", &"strike"), ("d", &path)]);
+            let [left, right, top, bottom] = [x - 5.0, x + 5.0, y - 5.0, y + 5.0];
+            let [up, down] = [[(left, bottom), (right, top)], [(left, top), (right, bottom)]];
+            pen.path("strike", &[Step::Move(up[0]), Step::Line(up[1]), Step::Move(down[0]), Step::Line(down[1])]);
         }
     }
 }
@@ -66,20 +60,19 @@ fn class(stroke: Stroke) -> &'static str {
 }
 
 /// Frames around squares.
-pub(super) fn frames(drawing: &Drawing, xml: &mut Xml) {
-    for (number, frame) in (0_i64..).zip(&drawing.frames) {
+pub(super) fn frames(drawing: &Drawing, pen: &mut dyn Pen) {
+    for (number, frame) in (0_i32..).zip(&drawing.frames) {
         let inset = INSET - 3 + number % STEPS * STEP;
-        borders::around(drawing, &frame.squares, (class(frame.stroke), inset), xml);
+        borders::around(drawing, &frame.squares, (class(frame.stroke), inset), pen);
     }
 }
 
 /// Lines between candidates, bent a little, so that the candidates between are to be seen.
-pub(super) fn links(drawing: &Drawing, xml: &mut Xml) {
+pub(super) fn links(drawing: &Drawing, pen: &mut dyn Pen) {
     for Link { ends, stroke } in &drawing.links {
         let [from, to] = ends.map(|(square, number)| place(drawing, square, number));
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let middle = (f64::midpoint(from.0, to.0) - y / 8.0, f64::midpoint(from.1, to.1) + x / 8.0);
-        let [from, middle, to] = [from, middle, to].map(|(x, y)| format!("{} {}", rounded(x), rounded(y)));
-        xml.empty("path", &[("class", &class(*stroke)), ("d", &format!("M{from}Q{middle} {to}"))]);
+        pen.path(class(*stroke), &[Step::Move(from), Step::Curve(middle, to)]);
     }
 }

@@ -1,10 +1,9 @@
-//! The whole of a drawing as SVG: a title, the board, the legend below it.
+//! The whole of a drawing: a title, the board, the legend below it.
 
-use super::borders::{self, SIDE};
-use super::shapes::{self, coordinate, half, middle};
-use super::xml::{Xml, rounded};
-use super::{marks, network, style};
-use crate::drawing::description::{Drawing, Emphasis, Outside, Role, Shape, Side as BoardSide, Square};
+use super::pen::{Pen, Step};
+use super::place::{SIDE, coordinate, half, middle};
+use super::{borders, marks, network, shapes};
+use crate::drawing::description::{Drawing, Emphasis, End, Mark, Outside, Role, Shape, Side as BoardSide, Square};
 
 /// The empty border around everything.
 const PADDING: usize = 14;
@@ -12,54 +11,20 @@ const PADDING: usize = 14;
 const LINE: usize = 20;
 /// The width of a character of the legend, at most.
 const CHARACTER: usize = 8;
+/// The same of the title, and the height of one of its lines.
+const TITLE: [usize; 2] = [10, 24];
 /// The least width of the legend.
 const LEAST_WIDTH: usize = 420;
 
-/// The drawing as SVG. Time and memory O(squares of the board and marks).
-///
-/// ```
-/// use exactone_formats::drawing::{Drawing, svg};
-/// use exactone_formats::model::{Model, Settings};
-///
-/// let outline = Model::builtin("sudoku")?.outline(&Settings::default(), None)?;
-/// let picture = svg::write(&Drawing::of_outline(&outline));
-/// assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"puzzle\" role=\"img\""));
-/// # Ok::<(), exactone_formats::model::ModelError>(())
-/// ```
-#[must_use]
-pub fn write(drawing: &Drawing) -> String {
-    let page = Page::new(drawing);
-    let mut xml = Xml::default();
-    let view = format!("0 0 {} {}", page.width, page.height);
-    xml.open(
-        "svg",
-        &[
-            ("xmlns", &"http://www.w3.org/2000/svg"),
-            ("class", &"puzzle"),
-            ("role", &"img"),
-            ("width", &page.width),
-            ("height", &page.height),
-            ("viewBox", &view),
-        ],
-    );
-    let title = if drawing.title.is_empty() { "A puzzle" } else { &drawing.title };
-    xml.text("title", &[], title);
-    xml.text("desc", &[], &drawing.describe());
-    xml.text("style", &[], &style::sheet());
-    xml.empty("rect", &[("class", &"paper"), ("width", &page.width), ("height", &page.height)]);
-    page.draw(&mut xml);
-    xml.close("svg");
-    xml.finish()
-}
-
-/// Where everything stands.
-struct Page<'d> {
+/// A drawing with everything in its place.
+pub(in crate::drawing) struct Scene<'d> {
     drawing: &'d Drawing,
     /// The first corner of the board.
     left: usize,
     top: usize,
-    width: usize,
-    height: usize,
+    pub(in crate::drawing) width: usize,
+    pub(in crate::drawing) height: usize,
+    title: Vec<String>,
     /// Where the legend begins.
     below: usize,
     legend: Vec<Line>,
@@ -71,76 +36,77 @@ struct Line {
     sample: Option<String>,
 }
 
-impl<'d> Page<'d> {
-    fn new(drawing: &'d Drawing) -> Self {
+impl<'d> Scene<'d> {
+    pub(in crate::drawing) fn new(drawing: &'d Drawing) -> Self {
         let beside = |wanted: BoardSide| drawing.marks.iter().filter_map(move |mark| outside(mark, wanted));
         let wide = |wanted| beside(wanted).map(|it| 9 * it.text.chars().count() + 16).max().unwrap_or(0);
         let high = |wanted| beside(wanted).map(|it| LINE * it.text.split_whitespace().count() + 4).max().unwrap_or(0);
         let has_corners = beside(BoardSide::Top).chain(beside(BoardSide::Bottom)).any(|it| it.slant.is_some());
         let corner = if has_corners { SIDE } else { 0 };
         let [left, right] = [BoardSide::Left, BoardSide::Right].map(|side| PADDING + wide(side).max(corner));
-        let title = if drawing.title.is_empty() { 0 } else { LINE + 8 };
-        let top = PADDING + title + high(BoardSide::Top);
         let (columns, rows) = (drawing.columns * SIDE, drawing.rows * SIDE);
         let side = if drawing.edges.is_empty() { 0 } else { network::side(drawing) };
         let width = (left + columns.max(side) + right).max(LEAST_WIDTH);
+        let title = wrapped(&drawing.title, (width - 2 * PADDING) / TITLE[0]);
+        let gap = if title.is_empty() { 0 } else { 4 };
+        let top = PADDING + title.len() * TITLE[1] + gap + high(BoardSide::Top);
         let below = top + rows.max(side) + high(BoardSide::Bottom) + LINE;
         let legend = legend(drawing, (width - 2 * PADDING - 40) / CHARACTER);
         let height = below + legend.len() * LINE + PADDING;
-        Self { drawing, left, top, width, height, below, legend }
+        Self { drawing, left, top, width, height, title, below, legend }
     }
 
-    fn draw(&self, xml: &mut Xml) {
+    /// Draws all of it. Time O(squares of the board and marks).
+    pub(in crate::drawing) fn draw(&self, pen: &mut dyn Pen) {
         let drawing = self.drawing;
-        if !drawing.title.is_empty() {
-            let at = [PADDING, PADDING + 10].map(coordinate);
-            shapes::text((at[0], at[1]), "title", &drawing.title, xml);
+        for (at, line) in self.title.iter().enumerate() {
+            let [x, y] = [PADDING, PADDING + 10 + at * TITLE[1]].map(coordinate);
+            shapes::text((x, y), "title", line, pen);
         }
-        xml.open("g", &[("transform", &format!("translate({} {})", self.left, self.top))]);
+        pen.shift((self.left, self.top));
         if drawing.rows > 0 {
-            self.board(xml);
+            self.board(pen);
         } else if !drawing.edges.is_empty() {
-            network::draw(drawing, xml);
+            network::draw(drawing, pen);
         }
-        xml.close("g");
+        pen.back();
         for (at, Line { text, sample }) in self.legend.iter().enumerate() {
             let y = coordinate(self.below + at * LINE);
             if let Some(class) = sample {
-                let path = format!("M{PADDING} {}h28", rounded(y));
-                xml.empty("path", &[("class", class), ("d", &path)]);
+                pen.path(class, &[Step::Move((coordinate(PADDING), y)), Step::Across(28.0)]);
             }
             let indent = if sample.is_some() { 44 } else { 0 };
-            shapes::text((coordinate(PADDING + indent), y), "legend", text, xml);
+            shapes::text((coordinate(PADDING + indent), y), "legend", text, pen);
         }
     }
 
-    fn board(&self, xml: &mut Xml) {
+    fn board(&self, pen: &mut dyn Pen) {
         let drawing = self.drawing;
         let squares = || drawing.squares.iter().enumerate().filter_map(|(at, square)| Some((at, square.as_ref()?)));
         for (at, square) in squares() {
             if square.emphasis == Emphasis::Highlighted {
-                shapes::fill(drawing, at, "highlight", xml);
+                shapes::fill(drawing, at, "highlight", pen);
             }
             if square.is_wall() {
-                shapes::fill(drawing, at, "wall", xml);
+                shapes::fill(drawing, at, "wall", pen);
             }
         }
-        shapes::below(drawing, xml);
-        borders::grid(drawing, xml);
+        shapes::below(drawing, pen);
+        borders::grid(drawing, pen);
         for mark in &drawing.marks {
             if let Shape::Cage { squares, .. } = &mark.shape {
-                borders::cage(drawing, squares, xml);
+                borders::cage(drawing, squares, pen);
             }
         }
-        drawing.marks.iter().for_each(|mark| shapes::above(drawing, mark, xml));
-        marks::frames(drawing, xml);
-        marks::links(drawing, xml);
-        squares().for_each(|(at, square)| value(drawing, at, square, xml));
-        self.beside(xml);
+        drawing.marks.iter().for_each(|mark| shapes::above(drawing, mark, pen));
+        marks::frames(drawing, pen);
+        marks::links(drawing, pen);
+        squares().for_each(|(at, square)| value(drawing, at, square, pen));
+        self.beside(pen);
     }
 
     /// The texts outside of the board.
-    fn beside(&self, xml: &mut Xml) {
+    fn beside(&self, pen: &mut dyn Pen) {
         let drawing = self.drawing;
         let (width, height) = (coordinate(drawing.columns * SIDE), coordinate(drawing.rows * SIDE));
         // How many words stand at a place already.
@@ -155,13 +121,13 @@ impl<'d> Page<'d> {
             let line = |number: usize| coordinate((before + number) * LINE);
             let words: Vec<&str> = said.split_whitespace().collect();
             match side {
-                BoardSide::Left => shapes::text((-8.0, along + line(0)), "outside left", &said, xml),
-                BoardSide::Right => shapes::text((width + 8.0, along + line(0)), "outside right", &said, xml),
+                BoardSide::Left => shapes::text((-8.0, along + line(0)), "outside left", &said, pen),
+                BoardSide::Right => shapes::text((width + 8.0, along + line(0)), "outside right", &said, pen),
                 BoardSide::Top => words.iter().rev().enumerate().for_each(|(number, word)| {
-                    shapes::text((along, -12.0 - line(number)), "outside", word, xml);
+                    shapes::text((along, -12.0 - line(number)), "outside", word, pen);
                 }),
                 BoardSide::Bottom => words.iter().enumerate().for_each(|(number, word)| {
-                    shapes::text((along, height + 14.0 + line(number)), "outside", word, xml);
+                    shapes::text((along, height + 14.0 + line(number)), "outside", word, pen);
                 }),
             }
         }
@@ -169,7 +135,7 @@ impl<'d> Page<'d> {
 }
 
 /// The text of a mark beside the board at a side.
-fn outside(mark: &crate::drawing::description::Mark, wanted: BoardSide) -> Option<&Outside> {
+fn outside(mark: &Mark, wanted: BoardSide) -> Option<&Outside> {
     match &mark.shape {
         Shape::Outside(outside) if outside.side == wanted => Some(outside),
         _ => None,
@@ -186,7 +152,7 @@ fn arrow(step: (i64, i64)) -> &'static str {
 }
 
 /// The value of a square, or its candidates.
-fn value(drawing: &Drawing, at: usize, square: &Square, xml: &mut Xml) {
+fn value(drawing: &Drawing, at: usize, square: &Square, pen: &mut dyn Pen) {
     let place = middle(drawing, at);
     if let Some(value) = &square.value {
         let class = match square.role {
@@ -199,9 +165,9 @@ fn value(drawing: &Drawing, at: usize, square: &Square, xml: &mut Xml) {
         } else {
             format!("value {class}")
         };
-        return shapes::text(place, &class, value, xml);
+        return shapes::text(place, &class, value, pen);
     }
-    marks::candidates(drawing, at, square, xml);
+    marks::candidates(drawing, at, square, pen);
 }
 
 /// What marks mean, and what is told in words alone; lines of so many characters.
@@ -222,8 +188,8 @@ fn legend(drawing: &Drawing, most: usize) -> Vec<Line> {
     for (number, key) in drawing.keys.iter().enumerate() {
         let of_key = || drawing.marks.iter().filter(|mark| mark.key == number);
         let sample = of_key().find_map(|mark| match &mark.shape {
-            Shape::Path { ends: [crate::drawing::description::End::Bulb, _], .. } => Some("tube".to_owned()),
-            Shape::Path { ends: [_, crate::drawing::description::End::Head], .. } => Some("arrow".to_owned()),
+            Shape::Path { ends: [End::Bulb, _], .. } => Some("tube".to_owned()),
+            Shape::Path { ends: [_, End::Head], .. } => Some("arrow".to_owned()),
             Shape::Path { .. } => Some(shapes::line_class(drawing, number)),
             _ => None,
         });

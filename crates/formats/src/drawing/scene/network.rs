@@ -1,8 +1,9 @@
 //! Nodes around a circle, with a line between neighbours.
 
-use super::shapes::{Point, circle, coordinate, text};
+use super::pen::{Pen, Point, Step};
+use super::place::coordinate;
+use super::shapes::text;
 use super::style::COLOURS;
-use super::xml::{Xml, rounded};
 use crate::drawing::description::{Drawing, Role};
 use std::f64::consts::TAU;
 
@@ -20,29 +21,29 @@ pub(super) fn side(drawing: &Drawing) -> usize {
 }
 
 /// Draws the nodes into a square of this [`side`].
-pub(super) fn draw(drawing: &Drawing, xml: &mut Xml) {
+pub(super) fn draw(drawing: &Drawing, pen: &mut dyn Pen) {
     let (radius, centre) = (coordinate(radius(drawing)), coordinate(side(drawing)) / 2.0);
     let place = |node: usize| -> Point {
         let angle = TAU * coordinate(node) / coordinate(drawing.nodes.len());
         (centre + radius * angle.sin(), centre - radius * angle.cos())
     };
     for edge in &drawing.edges {
-        let points = edge.map(&place).map(|(x, y)| format!("{} {}", rounded(x), rounded(y)));
-        xml.empty("path", &[("class", &"thin"), ("d", &format!("M{}", points.join("L")))]);
+        let [from, to] = edge.map(&place);
+        pen.path("thin", &[Step::Move(from), Step::Line(to)]);
     }
     let mut values: Vec<&str> = drawing.nodes.iter().filter_map(|node| node.value.as_deref()).collect();
     values.sort_unstable();
     values.dedup();
     for (at, node) in drawing.nodes.iter().enumerate() {
-        circle(place(at), "white", &NODE.to_string(), xml);
+        pen.circle("white", place(at), coordinate(NODE));
         let Some(value) = &node.value else {
-            text(place(at), "sign", &node.name, xml);
+            text(place(at), "sign", &node.name, pen);
             continue;
         };
         let colour = values.partition_point(|other| *other < value.as_str()) % COLOURS;
-        circle(place(at), &format!("tint t{colour}"), &NODE.to_string(), xml);
+        pen.circle(&format!("tint t{colour}"), place(at), coordinate(NODE));
         let (x, y) = place(at);
-        text((x, y - 6.0), "label", &node.name, xml);
-        text((x, y + 6.0), if node.role == Role::Given { "sign" } else { "sign found" }, value, xml);
+        text((x, y - 6.0), "label", &node.name, pen);
+        text((x, y + 6.0), if node.role == Role::Given { "sign" } else { "sign found" }, value, pen);
     }
 }

@@ -1,0 +1,131 @@
+//! How the shapes of each class look: one table for grids, clues and marks, on light ground and on dark.
+
+/// How many colours there are for tints and lines; behind the last the first follows.
+pub(super) const COLOURS: usize = 8;
+
+/// A colour on light ground and on dark, as `#rrggbb`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::drawing) struct Tone {
+    pub(in crate::drawing) light: &'static str,
+    pub(in crate::drawing) dark: &'static str,
+}
+
+/// On which side of its place a text stands. Without a word it stands around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::drawing) enum Anchor {
+    /// It begins there.
+    Start,
+    /// It ends there.
+    End,
+}
+
+/// One feature of a style.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::drawing) enum Feature {
+    /// The inside has this colour.
+    Fill(Tone),
+    /// The inside is left as it is.
+    Hollow,
+    /// How much of what is below the inside hides.
+    FillOpacity(f32),
+    /// The line has this colour.
+    Stroke(Tone),
+    /// How wide the line is.
+    Width(f32),
+    /// Lengths of strokes and gaps; none for a line without gaps.
+    Dash(&'static [f32]),
+    /// How much of what is below the line hides.
+    StrokeOpacity(f32),
+    /// Lines go on behind their ends by half of their width.
+    SquareEnds,
+    /// Lines end in half circles.
+    RoundEnds,
+    /// Corners of lines are round.
+    RoundJoins,
+    /// The size of the font.
+    Size(f32),
+    /// Letters are thicker.
+    Bold,
+    /// Where the text stands.
+    Anchor(Anchor),
+}
+
+use Feature::{
+    Bold, Dash, Fill, FillOpacity, Hollow, RoundEnds, RoundJoins, Size, SquareEnds, Stroke, StrokeOpacity, Width,
+};
+
+const fn tone(light: &'static str, dark: &'static str) -> Tone {
+    Tone { light, dark }
+}
+
+const INK: Tone = tone("#1b1f24", "#f2f4f7");
+const RIM: Tone = tone("#1b1f24", "#e6e9ed");
+const GREY: Tone = tone("#59626d", "#a3acb7");
+const PALE: Tone = tone("#c3c9d1", "#3a424d");
+const TUBE: Tone = tone("#c3c9d1", "#59626d");
+const PAPER: Tone = tone("#ffffff", "#14171b");
+const BLUE: Tone = tone("#0063a6", "#5fb0ec");
+const ORANGE: Tone = tone("#b84300", "#ff9055");
+
+/// Features by class. Where two of a shape's classes say the same feature, the later row holds.
+const ROWS: &[(&[&str], &[Feature])] = &[
+    (&["value"], &[Size(26.0)]),
+    (&["given"], &[Bold]),
+    (&["pencil"], &[Size(12.0)]),
+    (&["outside"], &[Size(16.0)]),
+    (&["sign"], &[Size(15.0)]),
+    (&["letter", "label"], &[Size(12.0)]),
+    (&["legend"], &[Feature::Anchor(Anchor::Start), Size(14.0)]),
+    (&["title"], &[Feature::Anchor(Anchor::Start), Size(18.0), Bold]),
+    (&["left"], &[Feature::Anchor(Anchor::End)]),
+    (&["right"], &[Feature::Anchor(Anchor::Start)]),
+    (&["thin", "thick", "cage", "arrow", "tube", "ring", "line", "base", "cover"], &[Hollow]),
+    (&["base", "cover"], &[Width(2.0)]),
+    (&["cover"], &[Dash(&[5.0, 3.0])]),
+    (&["thin"], &[Width(1.0)]),
+    (&["thick"], &[Width(3.0), SquareEnds]),
+    (&["cage"], &[Width(1.5), Dash(&[4.0, 3.0])]),
+    (&["arrow"], &[Width(2.5), RoundJoins]),
+    (&["tube"], &[Width(13.0), RoundEnds, RoundJoins]),
+    (&["ring"], &[Width(2.0)]),
+    (&["white", "black", "strike"], &[Width(1.5)]),
+    (&["line"], &[Width(7.0), RoundJoins, StrokeOpacity(0.5)]),
+    (&["tint"], &[FillOpacity(0.22)]),
+    (&["paper", "white", "plate"], &[Fill(PAPER)]),
+    (&["wall"], &[Fill(tone("#1b1f24", "#59626d"))]),
+    (&["given", "sign", "legend", "title", "outside", "black"], &[Fill(INK)]),
+    (&["found"], &[Fill(BLUE)]),
+    (&["pencil", "letter", "label"], &[Fill(GREY)]),
+    (&["onwall"], &[Fill(tone("#ffffff", "#ffffff"))]),
+    (&["highlight"], &[Fill(tone("#ffe08a", "#6b5410"))]),
+    (&["bulb"], &[Fill(TUBE)]),
+    (&["thin"], &[Stroke(PALE)]),
+    (&["thick", "ring", "white", "black"], &[Stroke(RIM)]),
+    (&["cage", "arrow"], &[Stroke(GREY)]),
+    (&["tube"], &[Stroke(TUBE)]),
+    (&["base"], &[Stroke(BLUE)]),
+    (&["strike", "cover"], &[Stroke(ORANGE)]),
+];
+
+/// The colours of tints and lines, and the dashes of lines, so that two kinds differ without colour.
+const KINDS: [(Tone, &[f32]); COLOURS] = [
+    (BLUE, &[]),
+    (ORANGE, &[14.0, 5.0]),
+    (tone("#00704f", "#3cc79b"), &[4.0, 4.0]),
+    (tone("#a12d73", "#e58cc2"), &[16.0, 4.0, 4.0, 4.0]),
+    (tone("#7d5f00", "#dcbf45"), &[9.0, 4.0]),
+    (tone("#5546b0", "#aba0f7"), &[2.0, 6.0]),
+    (tone("#0a7480", "#59cbd6"), &[20.0, 6.0]),
+    (GREY, &[10.0, 3.0, 2.0, 3.0]),
+];
+
+/// The features of classes, in the order in which they hold.
+pub(in crate::drawing) fn rules() -> Vec<(Vec<String>, Vec<Feature>)> {
+    let rows = ROWS
+        .iter()
+        .map(|(classes, features)| (classes.iter().map(|&class| class.to_owned()).collect(), features.to_vec()));
+    let kinds = (0..).zip(KINDS).flat_map(|(at, (tone, dash))| {
+        [(vec![format!("t{at}")], vec![Fill(tone)]), (vec![format!("k{at}")], vec![Stroke(tone), Dash(dash)])]
+    });
+    rows.chain(kinds).collect()
+}
