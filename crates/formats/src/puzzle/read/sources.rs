@@ -353,6 +353,28 @@ fn one_wants_exactly_one() {
 }
 
 #[test]
+fn what_is_refused_comes_with_its_reason_and_a_way_out() {
+    let message = |text: &str| {
+        let options = ReadOptions { pasted: Pasted::Searched, ..STRICT };
+        items_of(text.as_bytes(), options).remove(0).unwrap_err()
+    };
+    for (text, reason, way) in [
+        ("r1c1=5 r1c2=3 r2c5=9 r5c5=1\n", "4 given cells found, and no row, column or value above 9", "r9c9=."),
+        ("3: r1c1 r1c2\n9: r1c3 r1c4\n", "p.txt:1:1: these lines give sums of cells", "kind = \"cage\""),
+        (&"Box 1: 5 3 0 6 0 0 0 9 8\n".repeat(9), "p.txt:1:1: these lines give boxes", "a line for each row"),
+        (&"5\u{fe0f}\u{20e3}😀😀2\u{fe0f}\u{20e3}\n".repeat(4), "p.txt:1:2: `😀` found", "5😀😀2"),
+        ("[[{\"a\": 1}]]", "an object found where a row, a value or null was expected", ""),
+        ("{{5,3},\n{6,1}}\n", "this line is not a puzzle, nor a row of one", ""),
+    ] {
+        let message = message(text);
+        assert!(message.contains(reason) && message.contains(way), "{message}");
+    }
+    let names = (0..9).map(|at| format!("{}{}=5 ", char::from(b'A' + at), (at + at / 3) % 3 * 3 + at / 3 + 1));
+    let message = message(&names.collect::<String>());
+    assert!(message.contains("two readings") && message.contains("write the cells as r1c2=5"), "{message}");
+}
+
+#[test]
 fn the_examples_of_the_documentation_are_read_and_refused_as_it_says() {
     let text = include_str!("../../../../../docs/formats.md");
     let blocks: Vec<(&str, &str)> =

@@ -11,6 +11,7 @@
 //! | something that stands before or behind each row | an arm in `affixes.rs` |
 //! | a way in which cells are set apart | a variant of `Split` in `rows.rs` |
 //! | another way to write a grid | a file here with a search, and its line in `SEARCHES` |
+//! | something that is never read, and how it is called | a function in `asides.rs` |
 //! | the text of it | a file in `tests/pasted`, and its line in `tests/pasted.tsv` |
 
 mod affixes;
