@@ -9,7 +9,7 @@ use super::candidates::{self, Expected};
 use super::characters::{self, CellFault};
 use super::error::{Flaw, Misread};
 use super::numbers;
-use super::row::{Layout, Row};
+use super::row::{Layout, Row, rare_blank};
 use super::shape::{check_lone_row, check_shape, with_ellipses, wrong_count};
 use super::{Fault, Format, ReadOptions, headings, regions};
 use crate::model::BoxShape;
@@ -63,6 +63,10 @@ pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Mi
     if let Some(Ok(content)) = headings::without_margins(rows).map(|inner| of_body(&inner, options)) {
         return Ok(content);
     }
+    if let Some(inner) = headings::may_have_margins(rows).filter(|_| options.format == Format::Auto) {
+        let fault = Fault::Readings { readings: headings::margins(rows.len(), inner) };
+        return Err(Misread { row: 0, flaw: fault.into() });
+    }
     of_body(rows, options)
 }
 
@@ -93,14 +97,35 @@ fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, 
     let is_apart = rows.iter().all(|row| row.layout == Layout::Tokens);
     let cells = texts(rows);
     check_zeros(&cells, side, options)?;
+    check_blanks(&cells, side)?;
     let (layout, form) = if is_apart { (Layout::Tokens, Form::Numbers) } else { (Layout::Characters, Form::Rows) };
     let (values, symbols) = values(&cells, side, layout, options.symbols)?;
     check_regions(&values, side)?;
-    let is_bare = is_apart && options.format == Format::Auto && rows.iter().all(|row| row.tokens.bars.is_empty());
-    if is_bare && headings::may_number(&values, side) {
-        return Err(CellFault { cell: 0, fault: Fault::Readings { readings: headings::doubtful() } });
+    if options.format == Format::Auto {
+        check_labels(rows, &cells, &values, is_apart)?;
     }
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
+}
+
+/// Refuses a cell left empty among blanks that have a sign.
+fn check_blanks(cells: &[&str], side: usize) -> Result<(), CellFault> {
+    match rare_blank(cells, "") {
+        Some(cell) => Err(CellFault { cell, fault: Fault::Emptied { row: cell / side + 1, column: cell % side + 1 } }),
+        None => Ok(()),
+    }
+}
+
+/// Refuses a grid whose first row, or first row and column, may be labels.
+fn check_labels(rows: &[Row], cells: &[&str], values: &[u16], is_apart: bool) -> Result<(), CellFault> {
+    let side = rows.len();
+    let is_bare = is_apart && rows.iter().all(|row| row.tokens.bars.is_empty());
+    let readings = match () {
+        () if is_bare && headings::may_number(values, side) => headings::doubtful(),
+        () if headings::may_be_labels(values, side) => headings::damaged_labels(side),
+        () if headings::has_bullets(cells, side) => headings::bullets(side),
+        () => return Ok(()),
+    };
+    Err(CellFault { cell: 0, fault: Fault::Readings { readings } })
 }
 
 /// Refuses zeros that may be values as well as blanks.
@@ -183,6 +208,7 @@ fn line_of(cells: &[&str], layout: Layout, options: &ReadOptions) -> Result<Cont
         return Err(CellFault { cell: 0, fault: Fault::Side { side, largest: options.largest_side } });
     }
     check_zeros(cells, side, options)?;
+    check_blanks(cells, side)?;
     let (values, symbols) = values(cells, side, layout, options.symbols)?;
     if layout == Layout::Tokens && are_triples(&values, side) {
         return Err(CellFault { cell: 0, fault: Fault::Triples { numbers: cells.len() } });

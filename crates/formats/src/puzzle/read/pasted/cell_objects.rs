@@ -1,7 +1,7 @@
 //! Objects of JSON, one for each cell in the order of rows: `{"value": 5, "fixed": true}`, with nothing that says where it stands.
 
 use super::super::ReadOptions;
-use super::cell::cell;
+use super::cell::{cell, is_blank_cell};
 use super::find::{Find, Written};
 use super::text::Text;
 
@@ -61,9 +61,10 @@ fn value(object: &str) -> Option<&str> {
     let is = |names: &[&str], answer: &str| names.iter().any(|name| field(object, name) == Some(answer));
     let has_place = PLACES.iter().any(|name| field(object, name).is_some());
     let value = VALUES.iter().find_map(|name| field(object, name))?;
-    let value = cell(value).filter(|value| value.is_empty() || value.bytes().all(|byte| byte.is_ascii_digit()))?;
+    let value = cell(value).filter(|value| is_blank_cell(value) || value.bytes().all(|byte| byte.is_ascii_digit()))?;
     let is_of_player = is(&GIVEN, "false") || is(&OPEN, "true");
-    (!has_place && (!is_of_player || matches!(value, "" | "0"))).then_some(value)
+    let has_lost = is(&GIVEN, "true") && (is_blank_cell(value) || value == "0");
+    (!has_place && !has_lost && (!is_of_player || is_blank_cell(value) || value == "0")).then_some(value)
 }
 
 /// What stands behind the name of a field, without quote marks.
@@ -90,7 +91,7 @@ mod tests {
         assert_eq!(field(r#""a": "b", "value": 5"#, "value"), Some("5"));
         assert_eq!(value(r#""value": "5", "isGiven": true, "notes": []"#), Some("5"));
         assert_eq!(value(r#""value": 0, "fixed": false"#), Some("0"));
-        assert_eq!(value(r#""value": null"#), Some(""));
+        assert_eq!(value(r#""value": null"#), Some("."));
         assert_eq!(value(r#""value": 5, "fixed": false"#), None);
         assert_eq!(value(r#""value": 5, "row": 1"#), None);
         assert_eq!(objects(r#"{"a": [{"value": 1}, {"value": 2}]}"#).len(), 2);

@@ -1,6 +1,7 @@
 //! Givens that were found one by one, and the grid that they make.
 
 use super::super::ReadOptions;
+use super::cell::is_blank_cell;
 use super::find::{Doubt, Find, Written};
 use std::collections::BTreeMap;
 
@@ -57,7 +58,8 @@ impl Givens {
 
     /// The grid, if a row, a column or a value says how large it is. Places count from 1, or from 0 where a 0 occurs.
     pub(super) fn find(self, options: &ReadOptions) -> Option<Find> {
-        let named = self.values.values().filter(|value| !value.is_empty()).count();
+        let is_value = |value: &&String| !is_blank_cell(value);
+        let named = self.values.values().filter(is_value).count();
         if self.is_contradictory || named < FEWEST {
             return None;
         }
@@ -66,7 +68,10 @@ impl Givens {
         let largest = places().max()?.checked_add(1)? - first;
         let values = self.values.values().filter_map(|value| value.parse::<usize>().ok());
         let side = largest.max(values.max()?);
-        if let Some((line, words)) = &self.unread {
+        // Where no other cell is blank, one without a value has lost it.
+        let blank = self.values.iter().find(|(_, value)| is_blank_cell(value));
+        let lost = blank.filter(|_| (self.values.len() - named) * 4 <= named).map(|((row, column), _)| (self.lines.map_or(0, |lines| lines.0), format!("row {row}, column {column}")));
+        if let Some((line, words)) = self.unread.as_ref().or(lost.as_ref()) {
             let find = self.grid(first, side, options)?;
             return Some(Find { doubt: Doubt::Unread { line: *line, words: words.clone() }, ..find });
         }

@@ -24,6 +24,7 @@ mod columns;
 mod find;
 mod given_list;
 mod givens;
+mod leftover;
 mod line;
 mod lists;
 mod markup;

@@ -53,6 +53,8 @@ fn of_word(
     options: &ReadOptions,
 ) -> Option<Find> {
     let ends_sentence = before.contains(char::is_alphabetic)
+        && before.ends_with(char::is_whitespace)
+        && (behind.is_empty() || behind.starts_with([' ', '\t', ')']))
         && !behind.trim_start().starts_with(|first: char| first.is_lowercase() || first.is_ascii_digit());
     let trims = [
         word,
