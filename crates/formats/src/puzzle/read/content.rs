@@ -9,7 +9,7 @@ use super::candidates::{self, Expected};
 use super::characters::{self, CellFault};
 use super::error::{Flaw, Misread};
 use super::numbers;
-use super::row::{Layout, Row};
+use super::row::{Layout, Row, rare_blank};
 use super::shape::{check_lone_row, check_shape, with_ellipses, wrong_count};
 use super::{Fault, Format, ReadOptions, headings, regions, ways};
 use crate::model::BoxShape;
@@ -64,6 +64,10 @@ pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Mi
     if let Some(Ok(content)) = headings::without_margins(rows).map(|inner| of_body(&inner, options)) {
         return Ok(content);
     }
+    if let Some(inner) = headings::may_have_margins(rows).filter(|_| options.format == Format::Auto) {
+        let fault = Fault::Readings { readings: headings::margins(rows.len(), inner), way: ways::ANY };
+        return Err(Misread { row: 0, flaw: fault.into() });
+    }
     of_body(rows, options)
 }
 
@@ -96,7 +100,20 @@ fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, 
     let is_bare = is_apart && rows.iter().all(|row| row.tokens.bars.is_empty());
     let written = if is_bare { As::Rows } else { As::Drawn };
     let (values, symbols) = checked(&texts(rows), side, (layout, written), options)?;
+    if options.format == Format::Auto {
+        check_labels(&texts(rows), &values, side)?;
+    }
     Ok(Content { side, values, marks: None, boxes: None, form, symbols })
+}
+
+/// Refuses a grid whose first row and column may be labels, or whose first column bullets.
+fn check_labels(cells: &[&str], values: &[u16], side: usize) -> Result<(), CellFault> {
+    let readings = match () {
+        () if headings::may_be_labels(values, side) => headings::damaged_labels(side),
+        () if headings::has_bullets(cells, side) => headings::bullets(side),
+        () => return Ok(()),
+    };
+    Err(CellFault { cell: 0, fault: Fault::Readings { readings, way: ways::ANY } })
 }
 
 /// How cells are written, which decides what they may be beside a puzzle.
@@ -120,6 +137,10 @@ fn checked(
     let refused = |fault| Err(CellFault { cell: 0, fault });
     if options.symbols.is_none() && side <= 9 && numbers::zeros_may_be_values(cells, side) {
         return refused(Fault::Ambiguous { readings: numbers::zero_readings(side) });
+    }
+    // A cell left empty among blanks that have a sign.
+    if let Some(cell) = rare_blank(cells, "") {
+        return Err(CellFault { cell, fault: Fault::Emptied { row: cell / side + 1, column: cell % side + 1 } });
     }
     let (values, symbols) = values(cells, side, layout, options.symbols)?;
     if regions::is_map(&values, side) {

@@ -100,6 +100,36 @@ pub enum Fault {
         /// What it holds, and what to do.
         why: &'static str,
     },
+    /// A cell with nothing in it, in a grid that marks its blanks.
+    #[error("the cell in row {row}, column {column} is empty, and other blanks have a sign")]
+    Emptied {
+        /// The row, from 1.
+        row: usize,
+        /// The column, from 1.
+        column: usize,
+    },
+    /// Bars in one row that stand otherwise than in the others.
+    #[error("nothing found between two bars, and several cells between others")]
+    Gap,
+    /// A full grid beside values that are not read.
+    #[error(
+        "a full grid found, and beside it {values} values that are not read: it may be the solution of a puzzle that is damaged"
+    )]
+    Unexplained {
+        /// How many values there are.
+        values: usize,
+    },
+    /// A grid beside another one that is damaged.
+    #[error(
+        "beside the grid found here are {cells} cells that make none: one of the two may be the puzzle that is meant"
+    )]
+    OtherGrid {
+        /// How many cells there are.
+        cells: usize,
+    },
+    /// A second grid in a section for one.
+    #[error("a second grid found in the section [Puzzle]; is the name of its own section missing?")]
+    SecondInSection,
     /// A full grid that is said to be the solution, and is not.
     #[error("this grid is said to be the solution, and it is not that of the puzzle beside it")]
     OtherSolution,
@@ -260,6 +290,7 @@ impl Fault {
             | Self::Compressed { .. }
             | Self::Regions
             | Self::OtherSolution
+            | Self::SecondInSection
             | Self::Design
             | Self::Rule { .. }
             | Self::BreaksOff { .. }
@@ -300,6 +331,7 @@ impl Fault {
                 "a killer is a design file, killer.toml, of lines such as\n    model = \"killer\"\n    \
                  clues = [{ kind = \"cage\", cells = \"r1c1 r1c2\", sum = 3 }]"
             }
+            Self::Emptied { .. } => "if it is a blank, write it as the others",
             Self::Nul => "is it UTF-16, or a binary file?",
             Self::Utf32 => "convert it first: iconv -f UTF-32 -t UTF-8",
             Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",

@@ -58,6 +58,8 @@ impl<'a> Kind<'a> {
             Some(';') if !is_list_of_numbers(text) => Self::Comment { name: None },
             Some('{') => Self::Json,
             Some('[') => section(text).map_or(Self::Json, Self::Section),
+            // A table of AsciiDoc, whose cells begin with a bar.
+            Some('|') if is_asciidoc(text) => Self::Prose(Row::new(number, line)),
             _ if is_border(text) => Self::Border { dashes: is_dashes(text).then(|| Row::new(number, line)) },
             Some(':') => Self::Library,
             _ if is_spacer(text) => Self::Blank,
@@ -65,6 +67,10 @@ impl<'a> Kind<'a> {
             _ => cells(number, line, options),
         }
     }
+}
+
+fn is_asciidoc(text: &str) -> bool {
+    text.strip_prefix("|===").is_some_and(|rest| rest.bytes().all(|byte| byte == b'='))
 }
 
 /// Whether a line is tabs and nothing else, as many as stand between the cells of a usual puzzle: a row of a spreadsheet without a value.
@@ -156,7 +162,7 @@ fn long_word(body: &str) -> Option<Tokens> {
     let word = body[start..].split(separators).next()?;
     let stands_alone = cell_count(word) > LONGEST_ROW && !word.contains(is_bar);
     (stands_alone && body.contains(is_bar))
-        .then(|| Tokens { spans: vec![(start, start + word.len()), (body.len(), body.len())], bars: Vec::new() })
+        .then(|| Tokens { spans: vec![(start, start + word.len()), (body.len(), body.len())], ..Tokens::default() })
 }
 
 /// The line as a whole puzzle with what follows it, or as a row.
@@ -168,7 +174,7 @@ fn split_name<'a, 'b>(number: u64, line: &'b str, body: &'b str, tokens: Tokens)
     let stands_alone = first > LONGEST_ROW || first >= 16 && first.isqrt().pow(2) == first;
     if tokens.spans.len() > 1 && stands_alone && !is_grouped(body, &tokens, first) {
         let (start, end) = tokens.spans[0];
-        let alone = Tokens { spans: vec![(start, end)], bars: Vec::new() };
+        let alone = Tokens { spans: vec![(start, end)], ..Tokens::default() };
         return (Kind::Whole(Row::of_tokens(number, line, alone)), name_in(&line[end..]));
     }
     let row = Row::of_tokens(number, line, tokens);

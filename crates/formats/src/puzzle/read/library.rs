@@ -59,7 +59,7 @@ fn parts(line: &str) -> Vec<(usize, &str)> {
 /// The cells without their plus signs; columns still count in the whole line.
 fn cells_of(number: u64, line: &str, (offset, cells): (usize, &str), options: &ReadOptions) -> Result<Content, Flaw> {
     let plain: String = cells.chars().filter(|&character| character != '+').collect();
-    let tokens = Tokens { spans: vec![(0, plain.len())], bars: Vec::new() };
+    let tokens = Tokens { spans: vec![(0, plain.len())], ..Tokens::default() };
     content::of_line(&Row::of_tokens(number, &plain, tokens), options).map_err(|flaw| {
         let place = flaw.column.map(|cell| {
             let plus_signs = skipped_before(cells, cell);

@@ -18,14 +18,27 @@ pub(super) fn values(cells: &[&str], side: usize, wanted: Option<Symbols>) -> Re
         return Err(CellFault { cell: 0, fault: Fault::Ambiguous { readings: zero_readings(side) } });
     }
     let symbols = wanted.filter(|&symbols| symbols == Symbols::FromZero).unwrap_or(Symbols::Decimal);
+    let is_stray = has_stray_zero(cells);
     let value = |(cell, text): (usize, &&str)| {
-        value(text, side, symbols).ok_or_else(|| {
+        let known = value(text, side, symbols).filter(|_| !(is_stray && is_padded(text)));
+        known.ok_or_else(|| {
             let found =
                 if text.len() > 20 { text.chars().take(17).chain("...".chars()).collect() } else { (*text).to_owned() };
             CellFault { cell, fault: Fault::Value { found, side } }
         })
     };
     Ok((cells.iter().enumerate().map(value).collect::<Result<_, _>>()?, symbols))
+}
+
+/// Whether a number begins with a zero, as all do in columns that are filled up with zeros.
+fn is_padded(text: &str) -> bool {
+    text.len() > 1 && text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether only some numbers of one digit are filled up with zeros.
+fn has_stray_zero(cells: &[&str]) -> bool {
+    let is_single = |cell: &&str| cell.len() == 1 && cell.bytes().all(|byte| byte.is_ascii_digit());
+    cells.iter().any(|cell| is_padded(cell)) && cells.iter().any(is_single)
 }
 
 /// What zeros may be, in words.
@@ -84,8 +97,9 @@ mod tests {
 
     #[test]
     fn numbers_and_blanks_are_read() {
-        let (values, symbols) = values(&cells("10 . 0 - 07 *"), 10, Some(Symbols::Decimal)).unwrap();
+        let (values, symbols) = values(&cells("10 . 00 - 07 *"), 10, Some(Symbols::Decimal)).unwrap();
         assert_eq!((&values[..], symbols), (&[10, 0, 0, 0, 7, 0][..], Symbols::Decimal));
+        assert!(super::values(&cells("5 . 0 - 07 *"), 9, None).is_err(), "a zero that slipped in");
     }
 
     #[test]

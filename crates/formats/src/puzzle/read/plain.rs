@@ -121,6 +121,7 @@ impl<R: BufRead> Reader<R> {
         self.end_block();
         let plain = name.to_lowercase().replace(' ', "");
         self.section = if plain == "puzzle" { Section::Puzzle } else { Section::Other };
+        self.section_grids = (plain == "puzzle").then_some(0);
         if self.section == Section::Other && !OTHER_SECTIONS.contains(&plain.as_str()) {
             self.refuse(number, text, Flaw::at(1, Fault::Section { name: name.to_owned() }));
         } else if self.section == Section::Other {
@@ -149,6 +150,9 @@ impl<R: BufRead> Reader<R> {
                     Ok(content) if content.side == 1 && self.sizes == Sizes::Larger => {
                         self.refuse(rows[0].number, &rows[0].text, Flaw::at(rows[0].column_of(0), Fault::Fragment));
                     }
+                    Ok(_) if self.is_second_in_section() => {
+                        self.refuse(rows[0].number, &rows[0].text, Fault::SecondInSection.into());
+                    }
                     Ok(content) => self.accept(rows[0].number, content, None),
                     Err(misread) => {
                         let row = &rows[misread.row];
@@ -157,6 +161,12 @@ impl<R: BufRead> Reader<R> {
                 },
             }
         }
+    }
+
+    /// Counts the grids behind `[Puzzle]`: there is one.
+    fn is_second_in_section(&mut self) -> bool {
+        self.section_grids = self.section_grids.map(|grids| grids + 1);
+        self.section_grids > Some(1)
     }
 
     fn whole(&mut self, row: Row) {

@@ -42,6 +42,8 @@ pub struct Reader<R> {
     /// What else stands beside the next puzzle, if that is wanted.
     pub(super) details: Vec<Detail>,
     pub(super) section: Section,
+    /// How many grids were found behind the last `[Puzzle]`; none if that was no such line.
+    pub(super) section_grids: Option<usize>,
     pub(super) items: u64,
     pub(super) sizes: Sizes,
     /// The side of the last puzzle that stood on a line.
@@ -114,6 +116,7 @@ impl<R: BufRead> Reader<R> {
             name: None,
             details: Vec::new(),
             section: Section::Puzzle,
+            section_grids: None,
             items: 0,
             sizes: Sizes::Single,
             line_side: 0,

@@ -189,6 +189,14 @@ pub(super) fn is_blank(cell: &str) -> bool {
     }
 }
 
+/// The first cell with this blank, if there are at least four times as many blanks that are written otherwise: it may have lost its value.
+pub(super) fn rare_blank(cells: &[&str], mark: &str) -> Option<usize> {
+    let first = cells.iter().position(|cell| *cell == mark)?;
+    let marked = cells.iter().filter(|cell| **cell == mark).count();
+    let blanks = cells.iter().filter(|cell| is_blank(cell)).count();
+    (marked * 5 <= blanks).then_some(first)
+}
+
 /// The column, in characters from 1, of a byte offset.
 pub(super) fn column(text: &str, offset: usize) -> usize {
     text[..offset].chars().count() + 1

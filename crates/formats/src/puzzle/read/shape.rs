@@ -18,6 +18,9 @@ pub(super) fn check_shape(rows: &[Row], options: &ReadOptions) -> Result<(), Mis
         let column = rows[row].column_of(found.min(width));
         return Err(Misread { row, flaw: Flaw::at(column, Fault::RowWidth { row: row + 1, found, expected: width }) });
     }
+    if let Some(row) = rows.iter().position(|row| row.tokens.has_gap) {
+        return Err(Misread { row, flaw: Fault::Gap.into() });
+    }
     if width > options.largest_side {
         return Err(Misread { row: 0, flaw: Fault::Side { side: width, largest: options.largest_side }.into() });
     }

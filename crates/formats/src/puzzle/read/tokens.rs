@@ -11,6 +11,8 @@ pub(super) struct Tokens {
     pub(super) spans: Vec<(usize, usize)>,
     /// For each bar, how many tokens stand before it.
     pub(super) bars: Vec<usize>,
+    /// Whether nothing stands between two of the bars, though several cells stand between others.
+    pub(super) has_gap: bool,
 }
 
 impl Tokens {
@@ -22,9 +24,9 @@ impl Tokens {
         let separators: &[char] = match line {
             _ if line.contains([',', ';']) => &[',', ';'],
             _ if is_tabular(line) => &['\t'],
-            _ => return Self { spans: words(line, 0, char::is_whitespace), bars: Vec::new() },
+            _ => return Self { spans: words(line, 0, char::is_whitespace), ..Self::default() },
         };
-        Self { spans: fields(line, separators), bars: Vec::new() }
+        Self { spans: fields(line, separators), ..Self::default() }
     }
 
     /// The tokens of a line of candidates: a comma joins them, with bars or without.
@@ -32,12 +34,12 @@ impl Tokens {
         if line.contains(is_bar) {
             return between_bars(line);
         }
-        Self { spans: words(line, 0, char::is_whitespace), bars: Vec::new() }
+        Self { spans: words(line, 0, char::is_whitespace), ..Self::default() }
     }
 
     /// The empty cells of a line of tabs.
     pub(super) fn of_tabs(line: &str) -> Self {
-        Self { spans: fields(line, &['\t']), bars: Vec::new() }
+        Self { spans: fields(line, &['\t']), ..Self::default() }
     }
 
     /// The text of one token.
@@ -120,7 +122,8 @@ fn between_bars(line: &str) -> Tokens {
     let inner: Vec<_> = trim_ends(&boxes, is_empty).iter().copied().filter(|&(start, end)| start < end).collect();
     let found: Vec<_> = inner.iter().map(|&(start, end)| tokens_of_box(line, start, end)).collect();
     let one_each = found.len() > 1 && found.iter().all(|tokens| tokens.len() <= 1);
-    let mut tokens = Tokens { spans: Vec::new(), bars: vec![0] };
+    let has_gap = !one_each && found.iter().any(Vec::is_empty);
+    let mut tokens = Tokens { spans: Vec::new(), bars: vec![0], has_gap };
     for (spans, &(start, _)) in found.into_iter().zip(&inner) {
         if spans.is_empty() && one_each {
             tokens.spans.push((start, start));

@@ -103,8 +103,18 @@ fn without_number(text: &str) -> Option<&str> {
     let rest = text.trim_start_matches(|character: char| character.is_ascii_digit());
     let digits = text.len() - rest.len();
     let behind = rest.strip_prefix(['.', ')', ':', ' ', '\t', '-', '/']).filter(|_| (1..=4).contains(&digits))?;
+    // A number with a fraction is a cell.
+    let is_fraction = rest.starts_with('.') && without_fraction(&rest[1..]).is_some();
+    if is_fraction {
+        return None;
+    }
     // What stands before a sign between cells is a cell.
     (!behind.trim_start().starts_with(['&', '|', ',', ';'])).then_some(behind)
+}
+
+/// What follows the zero of `4.0`.
+fn without_fraction(text: &str) -> Option<&str> {
+    text.strip_prefix('0').filter(|rest| rest.is_empty() || rest.starts_with([' ', '\t', ',', ';', '|']))
 }
 
 /// `Row 1:`; what is before the sign has a letter, and is short.

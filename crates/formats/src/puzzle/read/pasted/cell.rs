@@ -21,6 +21,11 @@ const BLANK_WORDS: [&str; 17] = [
     "__",
 ];
 
+/// Whether a cell, as [`cell`] tells it, is a blank of any kind but `0` and the signs that a reader knows.
+pub(super) fn is_blank_cell(cell: &str) -> bool {
+    matches!(cell, "" | BLANK | MINUS_ONE)
+}
+
 /// The sides of puzzles that are looked for among other text.
 const SIDES: [usize; 14] = [4, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 25, 30, 36];
 
@@ -34,12 +39,21 @@ pub(super) fn is_blank_word(word: &str) -> bool {
     BLANK_WORDS.iter().any(|blank| blank.eq_ignore_ascii_case(word))
 }
 
-/// What a cell says, without what only makes it look well; `None` if no cell looks so. A blank is empty.
+/// The blank that stands for every word and sign for one.
+pub(super) const BLANK: &str = ".";
+
+/// The blank that `-1` becomes, which may be a damaged value.
+pub(super) const MINUS_ONE: &str = "-";
+
+/// What a cell says, without what only makes it look well; `None` if no cell looks so. A cell with nothing in it is empty.
 pub(super) fn cell(text: &str) -> Option<&str> {
     let plain = undecorated(text);
     let is_only_blank = plain.chars().all(|character| !is_value_or_blank(character) && is_blank_character(character));
-    if is_only_blank || is_blank_word(plain) {
-        return Some("");
+    match plain {
+        "" => return Some(""),
+        "-1" => return Some(MINUS_ONE),
+        _ if is_only_blank || is_blank_word(plain) => return Some(BLANK),
+        _ => {}
     }
     let whole = plain.strip_suffix(".0").or_else(|| plain.strip_suffix('.').filter(|digits| !digits.is_empty()));
     let plain = whole.unwrap_or(plain);
@@ -105,9 +119,10 @@ mod tests {
         {
             assert_eq!(cell(text), Some(expected), "{text}");
         }
-        for text in ["", "  ", "None", "nan", "-1", "''", "\"\""] {
-            assert_eq!(cell(text), Some(""), "{text}");
+        for text in ["None", "nan", "·"] {
+            assert_eq!(cell(text), Some("."), "{text}");
         }
+        assert_eq!(["", "  ", "''", "\"\"", "-1"].map(cell), [Some(""), Some(""), Some(""), Some(""), Some("-")]);
         for text in ["hello", "123", "5 3", "é"] {
             assert_eq!(cell(text), None, "{text}");
         }

@@ -2,7 +2,7 @@
 //! in is a blank.
 
 use super::super::ReadOptions;
-use super::cell::cell;
+use super::cell::{cell, is_blank_cell};
 use super::find::{Find, Written};
 use super::givens::Givens;
 use super::text::Text;
@@ -137,7 +137,11 @@ fn value(object: &str) -> Option<&str> {
 /// The value of an object, empty for a blank and for what a player filled in.
 fn given(object: &str) -> Option<&str> {
     let value = VALUES.iter().find_map(|name| field(object, name))?;
-    let value = cell(value).filter(|value| value.is_empty() || value.bytes().all(|byte| byte.is_ascii_digit()))?;
+    let value = cell(value).filter(|value| is_blank_cell(value) || value.bytes().all(|byte| byte.is_ascii_digit()))?;
+    let is = |names: &[&str], answer: &str| names.iter().any(|name| field(object, name) == Some(answer));
+    if is(&GIVEN, "true") && (is_blank_cell(value) || value == "0") {
+        return None;
+    }
     Some(if is_of_player(object) { "" } else { value })
 }
 
@@ -171,7 +175,7 @@ mod tests {
         assert_eq!(field(r#""a": "b", "value": 5"#, "value"), Some("5"));
         assert_eq!(value(r#""value": "5", "isGiven": true, "notes": []"#), Some("5"));
         assert_eq!(value(r#""value": 0, "fixed": false"#), Some(""));
-        assert_eq!(value(r#""value": null"#), Some(""));
+        assert_eq!(value(r#""value": null"#), Some("."));
         assert_eq!(value(r#""value": 5, "fixed": false"#), Some(""));
         assert_eq!(place(r#""row": 0, "col": 8, "value": 5"#), Some((0, 8)));
         assert_eq!(place(r#""position": [3, 4], "value": 5"#), Some((3, 4)));

@@ -15,7 +15,7 @@ type Row = (usize, Vec<char>);
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let mut finds = Vec::new();
     for block in blocks(text) {
-        if is_shifted(&block, text) {
+        if is_shifted(&block, text) || has_other_blanks(&block) {
             continue;
         }
         let has_bars = block.iter().any(|(_, row)| row.contains(&'|'));
@@ -33,6 +33,13 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         }
     }
     finds
+}
+
+/// Whether blanks are zeros, or no row with values has a space: then a line that is left empty has lost its row.
+fn has_other_blanks(block: &[Row]) -> bool {
+    let has = |sign: char| block.iter().any(|(_, row)| row.contains(&sign));
+    let is_apart = |row: &Row| row.1.windows(2).any(|pair| pair == [' ', '0']) || row.1.first() == Some(&'0');
+    block.len() <= 9 && has('0') && block.iter().any(is_apart) || !has(' ')
 }
 
 /// The rows without the numbers before them, if each has its own and a space behind it; else none.

@@ -3,8 +3,9 @@
 use super::super::content::{self, Content};
 use super::super::headings;
 use super::super::numbers::{may_count_from_zero, zero_readings, zeros_may_be_values};
+use super::super::row::rare_blank;
 use super::super::{Fault, ReadOptions, ways};
-use super::cell::is_side;
+use super::cell::{MINUS_ONE, is_side};
 use super::clashes::{Clashes, by_boxes};
 use crate::puzzle::{Form, Symbols};
 use std::collections::BTreeSet;
@@ -37,6 +38,14 @@ pub(super) enum Doubt {
     Axis,
     /// Its first row may number the columns.
     Heading,
+    /// Its first row and its first column may number a table, with one number damaged.
+    Labels,
+    /// This cell is empty, or `-1`, and blanks are marked otherwise.
+    Emptied(usize),
+    /// Its first row may only part a title from the rows.
+    Spacer,
+    /// Each row begins with a sign that is a bullet or a blank.
+    Bullets,
     /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
     Clash,
     /// Its few cells do not tell how large it is.
@@ -69,6 +78,12 @@ impl Doubt {
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
             &Self::Size { givens, largest } => return Some(Fault::ListSize { givens, largest }),
             Self::Heading => headings::doubtful(),
+            Self::Labels => headings::damaged_labels(side),
+            Self::Emptied(cell) => return Some(Fault::Emptied { row: cell / side + 1, column: cell % side + 1 }),
+            Self::Spacer => {
+                two("the empty row parts the title from the rows, and a row is missing", "it is a row of blanks")
+            }
+            Self::Bullets => headings::bullets(side),
             Self::Start => two("rows and columns count from 0", "they count from 1"),
             Self::Order => {
                 two("the list goes row by row, as NumPy fills", "column by column, as Fortran and MATLAB fill")
@@ -155,7 +170,10 @@ impl Find {
         let has_rows = matches!(form, Written::Rows | Written::Columns);
         let doubt = match doubt {
             _ if has_zeros => Doubt::Zeros,
+            _ if emptied(cells).is_some() => Doubt::Emptied(emptied(cells).unwrap_or(0)),
+            _ if headings::has_bullets(cells, side) => Doubt::Bullets,
             _ if has_rows && headings::may_number(&content.values, side) => Doubt::Heading,
+            _ if headings::may_be_labels(&content.values, side) => Doubt::Labels,
             doubt => doubt,
         };
         Some(Self { lines, column, content, form, doubt, is_by_columns: false })
@@ -197,6 +215,11 @@ fn without_letter_o<'a>(cells: &[&'a str]) -> Option<Vec<&'a str>> {
 fn zeros_are_doubtful(cells: &[&str], side: usize) -> bool {
     let are_numbers = || cells.iter().all(|cell| !cell.contains(|only: char| only.is_ascii_alphabetic()));
     if side > 9 { may_count_from_zero(cells, side) && are_numbers() } else { zeros_may_be_values(cells, side) }
+}
+
+/// The first cell that is empty, or `-1`, among many more that are marked as blanks in another way.
+fn emptied(cells: &[&str]) -> Option<usize> {
+    ["", MINUS_ONE].iter().find_map(|mark| rare_blank(cells, mark))
 }
 
 /// How many different values a grid must have to be one. Where nothing but the number of cells speaks for it, as many as a puzzle with one

@@ -31,6 +31,11 @@ impl List {
         let mut open = String::new();
         let mut others = Vec::new();
         for (at, line) in text.lines.iter().enumerate() {
+            if !open.is_empty() && without_affixes(&line.text).len() < line.text.trim().len() {
+                // A new line of the list begins, and the last one has no value.
+                let rest = std::mem::take(&mut open);
+                list.refuse(at, &rest, &Cells::of(&rest, style, is_boundary));
+            }
             let body = if open.is_empty() { without_affixes(&line.text) } else { line.text.trim() };
             let joined = std::mem::take(&mut open) + body;
             let found = list.entries.len();
@@ -41,7 +46,7 @@ impl List {
                 others.push(at);
             }
         }
-        list.take_others(&others, text);
+        list.take_others(&others, text, style);
         list
     }
 
@@ -69,12 +74,21 @@ impl List {
     }
 
     /// A line among those of the list must say nothing with a digit, but the number of a row.
-    fn take_others(&mut self, others: &[usize], text: &Text) {
+    fn take_others(&mut self, others: &[usize], text: &Text, style: Style) {
         let (Some(first), Some(last)) = (self.entries.first(), self.entries.last()) else { return };
-        let inside = first.line..last.line;
+        let (first, last) = (first.line, last.line);
+        let is_next_to =
+            |line: usize| [(first, line + 1 == first), (last, line == last + 1)].into_iter().find(|(_, is)| *is);
+        let is_alike = |line: usize| {
+            let body = &text.lines[line].text;
+            !Cells::of(body, style, is_boundary).state_size(body)
+                && is_next_to(line).is_some_and(|(entry, _)| is_nearly(body, &text.lines[entry].text))
+        };
         let speaks = |line: &&usize| {
             let body = without_affixes(&text.lines[**line].text);
-            inside.contains(*line) && body.contains(|only: char| only.is_ascii_digit()) && !is_row_name(body)
+            let has_digit = body.contains(|only: char| only.is_ascii_digit());
+            let is_inside = (first..last).contains(*line) && has_digit;
+            !is_row_name(body) && (is_inside || is_alike(**line))
         };
         if let Some(&line) = others.iter().find(speaks)
             && self.unread.as_ref().is_none_or(|(earlier, _)| *earlier > line)
@@ -160,6 +174,23 @@ fn separator(text: &str) -> Option<usize> {
 /// Whether a word may begin behind a text.
 pub(super) fn is_boundary(before: &str) -> bool {
     !before.ends_with(|last: char| last.is_alphanumeric() || matches!(last, '_' | '-' | '+' | '!' | '~' | '*'))
+}
+
+/// Whether a line ends as another one does, or begins and ends so, but for one slip: letters, digits and signs in the same order.
+fn is_nearly(one: &str, other: &str) -> bool {
+    let kind = |only: char| match only {
+        _ if only.is_ascii_digit() => '9',
+        _ if only.is_alphabetic() => 'a',
+        _ => only,
+    };
+    let shape = |text: &str| text.chars().filter(|only| !only.is_whitespace()).map(kind).collect::<Vec<char>>();
+    let (one, other) = (shape(one), shape(other));
+    let ahead = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
+    let behind =
+        one[ahead..].iter().rev().zip(other[ahead..].iter().rev()).take_while(|(one, other)| one == other).count();
+    let digits = one.iter().filter(|only| **only == '9').count();
+    let is_end = one.len() > ahead + behind + 2 && ahead == 0;
+    digits > 1 && other.len() - ahead - behind <= 2 && (is_end || one.len() - ahead - behind <= 2)
 }
 
 fn is_comment(text: &str) -> bool {

@@ -1,6 +1,7 @@
 //! Givens that were found one by one, and the grid that they make.
 
 use super::super::ReadOptions;
+use super::cell::is_blank_cell;
 use super::find::{Doubt, Find, Written};
 use std::collections::BTreeMap;
 
@@ -67,10 +68,11 @@ impl Givens {
 
     /// The grid, if a row, a column or a value says how large it is. Places count from 1, or from 0 where a 0 occurs.
     pub(super) fn find(self, options: &ReadOptions) -> Option<Find> {
+        let is_value = |value: &&String| !is_blank_cell(value);
         if self.is_contradictory {
             return None;
         }
-        let named = self.values.values().filter(|value| !value.is_empty()).count();
+        let named = self.values.values().filter(is_value).count();
         let places = || self.values.keys().flat_map(|&(row, column)| [row, column]);
         let first = usize::from(!places().any(|at| at == 0));
         let largest = places().max()?.checked_add(1)? - first;
@@ -81,7 +83,12 @@ impl Givens {
         {
             return self.of_no_size(named, first, side, options);
         }
-        if let Some((line, words)) = &self.unread {
+        // Where no other cell is blank, one without a value has lost it.
+        let blank = self.values.iter().find(|(_, value)| is_blank_cell(value));
+        let lost = blank
+            .filter(|_| !is_told && (self.values.len() - named) * 4 <= named)
+            .map(|((row, column), _)| (self.lines.map_or(0, |lines| lines.0), format!("row {row}, column {column}")));
+        if let Some((line, words)) = self.unread.as_ref().or(lost.as_ref()) {
             let find = self.grid(first, side, options)?;
             return Some(Find { doubt: Doubt::Unread { line: *line, words: words.clone() }, ..find });
         }

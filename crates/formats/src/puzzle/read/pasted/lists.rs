@@ -1,7 +1,7 @@
 //! Lists of programming languages: brackets around the values of a grid, row by row or all in one.
 
 use super::super::ReadOptions;
-use super::cell::{cell, is_blank_character, is_blank_word};
+use super::cell::{BLANK, cell, is_blank_character, is_blank_word};
 use super::find::{Doubt, Find, Written};
 use super::line::Line;
 use super::rows::{columns_of, row_of};
@@ -75,23 +75,15 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let opened: usize = text.lines.iter().map(|line| line.text.matches('(').count()).sum();
     let closed: usize = text.lines.iter().map(|line| line.text.matches(')').count()).sum();
     let is_open = is_open || order == Order::Columns && (opened != closed || has("by"));
-    let mut finds = Vec::new();
-    let mut lists: Vec<List> = Vec::new();
+    let mut lists = Lists { order, options, open: Vec::new(), finds: Vec::new(), others: BTreeSet::new() };
     for (at, line) in text.lines.iter().enumerate() {
         let mut rest = line.text.as_str();
         while let Some((token, behind)) = token(rest) {
             rest = behind;
-            match token {
-                Token::Open(_) if lists.len() == DEEPEST => lists.clear(),
-                Token::Open(open) => lists.push(List::new(open, at, finds.len())),
-                Token::Close(close) => close_list(&mut lists, close, at, order, options, &mut finds),
-                Token::Comma => lists.iter_mut().last().into_iter().for_each(List::comma),
-                Token::Cell(text) => lists.iter_mut().last().into_iter().for_each(|list| list.add(&text)),
-                Token::Row(cells) => lists.iter_mut().last().into_iter().for_each(|list| list.add_row(&cells)),
-                Token::Other => lists.iter_mut().last().into_iter().for_each(|list| list.is_spoilt = true),
-            }
+            lists.take(token, at);
         }
     }
+    let mut finds = lists.finds();
     if is_open {
         for find in &mut finds {
             find.doubt = Doubt::Order;
@@ -100,32 +92,64 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     finds
 }
 
-fn close_list(
-    lists: &mut Vec<List>,
-    close: char,
-    at: usize,
+/// The lists of a text, as far as it is read.
+struct Lists<'o> {
     order: Order,
-    options: &ReadOptions,
-    finds: &mut Vec<Find>,
-) {
-    let Some(list) = lists.pop_if(|list| close_of(list.open) == close) else {
-        lists.clear();
-        return;
-    };
-    let grid = Some(&list).filter(|list| list.is_grid());
-    let find = grid.and_then(|list| Find::of((list.line, at), 0, &list.in_rows(order), Written::List, options));
-    // A row of a grid is no puzzle, though it may have as many cells as one; nor is one of many lists of which others are none.
-    let [grids, others] = &list.lengths;
-    if find.is_some() || !grids.is_disjoint(others) {
-        finds.truncate(list.before);
-    }
-    if let Some(outer) = lists.last_mut() {
-        if outer.open == list.open {
-            outer.lengths[usize::from(find.is_none())].insert(list.cells.len());
+    options: &'o ReadOptions,
+    open: Vec<List>,
+    /// What was found, and how many cells it has if it is a list without lists in it.
+    finds: Vec<(Find, Option<usize>)>,
+    /// How many cells such lists have that are none.
+    others: BTreeSet<usize>,
+}
+
+impl Lists<'_> {
+    fn take(&mut self, token: Token, line: usize) {
+        match token {
+            Token::Open(_) if self.open.len() == DEEPEST => return self.open.clear(),
+            Token::Open(open) => return self.open.push(List::new(open, line, self.finds.len())),
+            Token::Close(close) => return self.close(close, line),
+            _ => {}
         }
-        outer.take(list);
+        let Some(list) = self.open.last_mut() else { return };
+        match token {
+            Token::Comma => list.comma(),
+            Token::Cell(text) => list.add(&text),
+            Token::Row(cells) => list.add_row(&cells),
+            Token::Open(_) | Token::Close(_) | Token::Other => list.is_spoilt = true,
+        }
     }
-    finds.extend(find);
+
+    fn close(&mut self, close: char, line: usize) {
+        let Some(list) = self.open.pop_if(|list| close_of(list.open) == close) else {
+            self.open.clear();
+            return;
+        };
+        let grid = Some(&list).filter(|list| list.is_grid());
+        let of = |list: &List| Find::of((list.line, line), 0, &list.in_rows(self.order), Written::List, self.options);
+        let (find, flat) = (grid.and_then(of), list.inner.is_empty().then_some(list.cells.len()));
+        // A row of a grid is no puzzle, though it may have as many cells as one; nor is one of many lists of which others are none.
+        let [grids, others] = &list.lengths;
+        if find.is_some() || !grids.is_disjoint(others) {
+            self.finds.truncate(list.before);
+        }
+        if find.is_none() && !list.is_spoilt {
+            self.others.extend(flat);
+        }
+        if let Some(outer) = self.open.last_mut() {
+            if outer.open == list.open {
+                outer.lengths[usize::from(find.is_none())].insert(list.cells.len());
+            }
+            outer.take(list);
+        }
+        self.finds.extend(find.map(|find| (find, flat)));
+    }
+
+    /// What was found; not a list that is as long as others that are no grids, for it may be a row as they are.
+    fn finds(self) -> Vec<Find> {
+        let is_row = |flat: &Option<usize>| flat.is_some_and(|cells| self.others.contains(&cells));
+        self.finds.into_iter().filter(|(_, flat)| !is_row(flat)).map(|(find, _)| find).collect()
+    }
 }
 
 impl List {
@@ -294,7 +318,7 @@ fn rows_of(text: &str) -> Option<Vec<String>> {
 /// A number, a word for a blank, or a name.
 fn value(word: &str) -> Token {
     match cell(word) {
-        Some("") if !is_blank_word(word) => Token::Other,
+        Some(BLANK) if word != BLANK && !is_blank_word(word) => Token::Other,
         Some(cell) => Token::Cell(cell.to_owned()),
         None => Token::Other,
     }

@@ -2,6 +2,7 @@
 
 use super::line::Line;
 use super::{cell_tags, nested_tables, wiki};
+use exactone_core::spelling::nearest;
 
 /// The lines that a text shows, if it has tags of tables, lines or programs' files; `None` if it is no such text.
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
@@ -192,7 +193,7 @@ impl Page {
                 self.is_in_row = false;
                 self.end_line(number);
             }
-            "input" => self.open.push_str(attribute(tag, "value").unwrap_or("")),
+            "input" => self.open.push_str(attribute(tag, "value").unwrap_or_else(|| misspelt_value(tag))),
             "b" | "/b" | "i" | "/i" | "span" | "/span" | "strong" | "/strong" | "em" | "/em" | "a" | "/a" | "/td"
             | "/th" | "/cell" => {}
             _ if self.is_in_row => self.open.push(' '),
@@ -237,6 +238,15 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
         quote @ ('"' | '\'') => value[1..].split(quote).next(),
         _ => value.split([' ', '/']).next(),
     }
+}
+
+/// What no cell is, if a tag has a digit behind a name that is nearly `value`; else nothing.
+fn misspelt_value(tag: &str) -> &str {
+    let is_near = |word: &&str| {
+        let name = word.split('=').next().unwrap_or("").trim_end_matches(|only: char| only.is_ascii_digit());
+        word.contains(|only: char| only.is_ascii_digit()) && nearest(name, ["value"]).is_some()
+    };
+    tag.split_whitespace().skip(1).find(is_near).map_or("", |_| "?!")
 }
 
 /// The usual names of characters, as the characters.

@@ -29,6 +29,7 @@ mod entered;
 mod find;
 mod given_list;
 mod givens;
+mod leftover;
 mod line;
 mod lists;
 mod markup;

@@ -1,7 +1,7 @@
 //! Givens one by one: `r1c1=5`, `A1: 5`, `{"row": 0, "col": 3, "value": 5}`.
 
 use super::super::ReadOptions;
-use super::cell::cell;
+use super::cell::{BLANK, cell, is_blank_cell, is_blank_word};
 use super::find::{Doubt, Find};
 use super::given_list::List;
 use super::givens::{Counts, Form, Givens};
@@ -82,26 +82,7 @@ fn objects(text: &Text) -> Givens {
         line.text.split(|character: char| !character.is_alphanumeric()).filter(is_word).map(move |word| (at, word))
     });
     let words: Vec<(usize, &str)> = words.collect();
-    let mut open: BTreeMap<Part, usize> = BTreeMap::new();
-    let mut added = 0;
-    for (at, &(line, word)) in words.iter().enumerate() {
-        let number = |behind: usize| words.get(at + behind).and_then(|(_, word)| word.parse().ok());
-        match (part(word), number(1), number(2)) {
-            (Some(Part::Row), Some(row), Some(column)) if is_position(word) => {
-                open.extend([(Part::Row, row), (Part::Column, column)]);
-            }
-            (Some(part), Some(value), _) => _ = open.insert(part, value),
-            _ => continue,
-        }
-        if open.len() == 3 {
-            added += 1;
-            givens.add(line, (open[&Part::Row], open[&Part::Column]), &open[&Part::Value].to_string());
-            open.clear();
-            if let Some(&(line, more)) = words.get(at + 2).filter(|(_, word)| word.parse::<usize>().is_ok()) {
-                givens.unread.get_or_insert((line, more.to_owned()));
-            }
-        }
-    }
+    let added = take_objects(&words, &mut givens);
     // A string that goes on in the next line was broken there, and with it the name of a field.
     let is_broken = |&line: &usize| text.lines[line].text.matches('"').count() % 2 == 1;
     if let Some(line) = givens.lines.and_then(|(first, last)| (first.saturating_sub(1)..=last).find(is_broken)) {
@@ -126,6 +107,58 @@ fn marks_say_no(words: &[String], added: usize) -> bool {
         (word(at + 1) == "true") == (word(at) == "editable") && !is_blank
     };
     !marks.is_empty() && (marks.len() != values.len() || numbers != added) || marks.iter().any(is_of_player)
+}
+
+/// Takes the parts in their order, three to a cell; how many have a value. What has a part twice before it is complete, or one without a number, is no cell.
+fn take_objects(words: &[(usize, &str)], givens: &mut Givens) -> usize {
+    let mut added = 0;
+    let mut open: BTreeMap<Part, Option<usize>> = BTreeMap::new();
+    // What a part without a number says: a word for a blank, or nothing.
+    let mut blank = "";
+    for (at, &(line, word)) in words.iter().enumerate() {
+        let number = |behind: usize| words.get(at + behind).and_then(|(_, word)| word.parse().ok());
+        let parts = match (part(word), number(1), number(2)) {
+            (None, ..) => continue,
+            (Some(Part::Row), row @ Some(_), column @ Some(_)) if is_position(word) => {
+                vec![(Part::Row, row), (Part::Column, column)]
+            }
+            (Some(_), None, _) if is_position(word) => continue,
+            (Some(part), value, _) => vec![(part, value)],
+        };
+        if let (Some(Part::Value), None) = (part(word), number(1)) {
+            blank = if words.get(at + 1).is_some_and(|(_, next)| is_blank_word(next)) { BLANK } else { "" };
+        }
+        // A second number behind the first is that of no part.
+        if let Some(&(line, more)) = words.get(at + parts.len() + 1).filter(|(_, word)| word.parse::<usize>().is_ok())
+            && number(1).is_some()
+        {
+            givens.unread.get_or_insert_with(|| (line, more.to_owned()));
+        }
+        let is_again = parts.iter().any(|(part, _)| open.contains_key(part));
+        if is_again && (givens.lines.is_some() || open.contains_key(&Part::Value)) {
+            givens.unread.get_or_insert_with(|| (line, word.to_owned()));
+        }
+        open.extend(parts);
+        if open.len() == 3 {
+            added += usize::from(open.get(&Part::Value).is_some_and(Option::is_some));
+            close_object(&mut open, (line, blank), givens);
+        }
+    }
+    if let (Some((_, last)), Some(Some(value))) = (givens.lines, open.get(&Part::Value)) {
+        givens.unread.get_or_insert((last, value.to_string()));
+    }
+    added
+}
+
+/// Takes a cell of three parts; one without a value is a blank.
+fn close_object(open: &mut BTreeMap<Part, Option<usize>>, (line, blank): (usize, &str), givens: &mut Givens) {
+    match (open[&Part::Row], open[&Part::Column], open[&Part::Value]) {
+        (Some(row), Some(column), Some(value)) => givens.add(line, (row, column), &value.to_string()),
+        (Some(row), Some(column), None) => givens.add(line, (row, column), blank),
+        (_, _, Some(value)) => _ = givens.unread.get_or_insert((line, value.to_string())),
+        _ => {}
+    }
+    open.clear();
 }
 
 fn is_position(word: &str) -> bool {
@@ -172,10 +205,11 @@ fn rows_of_table(text: &Text, order: &[Part], givens: &mut Givens) {
             line.text.split([',', ';', '\t', ' ']).map(|word| word.trim().trim_matches('"')).collect();
         let of = |part: Part| words.get(order.iter().position(|&other| other == part)?).copied();
         let number = |part: Part| of(part)?.parse::<usize>().ok();
-        let value = of(Part::Value).and_then(cell).filter(|value| value.bytes().all(|only| only.is_ascii_digit()));
+        let is_value = |value: &&str| is_blank_cell(value) || value.bytes().all(|only| only.is_ascii_digit());
+        let value = of(Part::Value).and_then(cell).filter(is_value);
         match (number(Part::Row), number(Part::Column), value) {
             (Some(row), Some(column), Some(value)) if words.len() == 3 => {
-                givens.add(at, (row, column), if value == "0" { "" } else { value });
+                givens.add(at, (row, column), if value == "0" { BLANK } else { value });
             }
             _ if at > 0 && !line.text.trim().is_empty() && givens.lines.is_some() => {
                 givens.unread.get_or_insert((at, line.text.clone()));

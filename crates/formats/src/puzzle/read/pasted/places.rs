@@ -1,6 +1,6 @@
 //! How a cell is named in a list of given cells, and the value that stands behind it.
 
-use super::cell::{cell, is_blank_character};
+use super::cell::{BLANK, cell, is_blank_character};
 
 /// A way to name cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -189,9 +189,9 @@ fn value(text: &str) -> Option<(&str, &str)> {
         if let Some(quote) = quote { text[1..].split_once(quote)? } else { text.split_at(bare(text)) };
     let digits = number(inner).filter(|(_, behind)| behind.is_empty()).map(|(digits, _)| digits);
     let is_blank = |cell: &&str| cell.chars().all(is_blank_character) && (quote.is_some() || !inner.is_empty());
-    let blank = || cell(inner).filter(is_blank).map(|_| "");
+    let blank = || cell(inner).filter(is_blank).map(|_| if inner.trim().is_empty() { "" } else { BLANK });
     let value = digits.or_else(blank)?;
-    Some((if value == "0" { "" } else { value }, behind))
+    Some((if value == "0" { BLANK } else { value }, behind))
 }
 
 /// How long a value without quote marks is; a dot behind it ends a sentence.

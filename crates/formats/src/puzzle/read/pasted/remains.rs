@@ -1,6 +1,7 @@
 //! Lines that no search explains: whether one looks like a part of a puzzle, so that it must not be passed over.
 
-use super::cell::{is_blank_character, is_cell_character};
+use super::cell::{cell, is_blank_character, is_cell_character};
+use super::rows::counts_up;
 use std::collections::BTreeSet;
 
 /// Whether a line that no find explains looks like a row or a puzzle.
@@ -8,8 +9,21 @@ pub(super) fn may_be_part(line: &str, sides: &BTreeSet<usize>) -> bool {
     let words: Vec<&str> =
         line.split(|character: char| !is_cell_character(character)).filter(|word| !word.is_empty()).collect();
     words.iter().any(|word| is_like_row(word))
+        || sides.iter().any(|&side| is_row_of_cells(line, side))
         || is_like_numbers(&words)
         || sides.iter().any(|&side| is_of_side(&words, side))
+}
+
+/// Whether a line has as many cells as a row, whatever stands between them, and they do not just count up.
+fn is_row_of_cells(line: &str, side: usize) -> bool {
+    let is_between = |only: char| only.is_whitespace() || ",;|[](){}\"'&".contains(only);
+    let words: Vec<&str> = line.split(is_between).filter(|word| !word.is_empty()).collect();
+    let is_number =
+        |word: &&&str| word.trim_end_matches(".0").trim_end_matches('.').parse::<u8>().is_ok_and(|number| number > 0);
+    words.len() == side
+        && words.iter().filter(is_number).count() > 1
+        && words.iter().all(|word| cell(word).is_some())
+        && !counts_up(words.iter().copied())
 }
 
 /// Whether a line is one word of as many digits or capitals as a row has, or as many single ones, which do not just count up.

@@ -62,8 +62,10 @@ type Row = (usize, Vec<String>);
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let mut kinds: BTreeMap<(Vec<Sign>, Split), Vec<Row>> = BTreeMap::new();
+    // The end of the last line begins no other one.
+    let last = text.lines.len() - usize::from(text.lines.last().is_some_and(|line| line.text.is_empty()));
     for (at, line) in
-        text.lines.iter().enumerate().filter(|(_, line)| line.text.len() <= LONGEST && !is_rule(&line.text))
+        text.lines[..last].iter().enumerate().filter(|(_, line)| line.text.len() <= LONGEST && !is_rule(&line.text))
     {
         for (before, body) in bodies(&line.text) {
             for split in SPLITS {
@@ -110,10 +112,20 @@ fn cells(body: &str, split: Split) -> Option<Vec<String>> {
         Split::Characters => return characters(body, None),
         Split::FramedCharacters => return characters(body, Some(frame(body)?)),
     };
-    let is_enough = (1..=40).contains(&fields.len());
+    let is_enough = (1..=40).contains(&fields.len()) && !has_stray_dot(&fields);
     let cells = || fields.iter().map(|field| cell(field).map(str::to_owned)).collect::<Option<Vec<_>>>();
     let cells = is_enough.then(cells)??;
     (!cells.is_empty()).then_some(cells)
+}
+
+/// Whether a dot stands behind some number of a row and not behind another one, so that it may be a blank of its own. The last one may end a
+/// sentence.
+fn has_stray_dot(fields: &[&str]) -> bool {
+    let digits = |field: &&str| field.trim().trim_end_matches('.').bytes().all(|only| only.is_ascii_digit());
+    let is_number = |field: &&&str| digits(field) && field.contains(|only: char| ('1'..='9').contains(&only));
+    let Some((_, others)) = fields.split_last() else { return false };
+    let dotted = others.iter().filter(is_number).filter(|field| field.trim().ends_with('.')).count();
+    dotted > 0 && (dotted < others.iter().filter(is_number).count() || others.iter().any(|field| field.trim() == "."))
 }
 
 /// What stands between spaces, commas, bars and the sign of the frame.
@@ -178,15 +190,18 @@ fn blocks(rows: Vec<Row>, text: &Text) -> Vec<Vec<Row>> {
     blocks
 }
 
-/// Grids whose cells go on from line to line, as many on each but the last, and more than a row has.
+/// Grids whose cells go on from line to line, as many on each but the last, and more than a row has. Lines that all are as long as the rows of a
+/// usual grid are rows of such a one, of which others are lost.
 fn wrapped(rows: &[Row], options: &ReadOptions) -> Vec<Find> {
+    const USUAL: [usize; 4] = [6, 9, 16, 25];
     let mut finds = Vec::new();
     for block in rows.chunk_by(|one, other| one.0 + 1 == other.0) {
         let width = block[0].1.len();
         let cells: Vec<&str> = block.iter().flat_map(|(_, cells)| cells.iter().map(String::as_str)).collect();
         let (last, others) = block.split_last().expect("a chunk is not empty");
         let is_even = others.iter().all(|(_, cells)| cells.len() == width) && last.1.len() <= width;
-        if is_even && block.len() > 1 && (width > cells.len().isqrt() || width == 1 && block.len() >= 16) {
+        let are_rows = USUAL.contains(&width) && last.1.len() == width;
+        if is_even && !are_rows && block.len() > 1 && (width > cells.len().isqrt() || width == 1 && block.len() >= 16) {
             finds.extend(Find::of((block[0].0, last.0), 0, &cells, Written::Rows, options));
         }
     }
@@ -197,7 +212,7 @@ fn wrapped(rows: &[Row], options: &ReadOptions) -> Vec<Find> {
 fn one_by_one(text: &Text, options: &ReadOptions) -> Option<Find> {
     let lines: Vec<&str> = text.lines.iter().map(|line| line.text.trim()).collect();
     // The end of the last line begins no other one.
-    let lines = lines.strip_suffix(&[""]).filter(|lines| is_whole(lines.len())).unwrap_or(&lines);
+    let lines = lines.strip_suffix(&[""]).unwrap_or(&lines);
     let is_cell = |line: &&str| line.len() < 3 && cell(line).is_some();
     let has_blanks = lines.contains(&"") && lines.iter().filter(|line| !line.is_empty()).count() >= 17;
     let are_cells = is_whole(lines.len()) && has_blanks && lines.iter().all(is_cell);
@@ -313,6 +328,7 @@ fn headed(block: &[Row], options: &ReadOptions) -> Option<Find> {
     match block.len() {
         length if length == width + 1 && is_above(0) => found(block, &block[1..], 0, options),
         length if length + 1 == width && is_beside => found(block, block, 1, options),
+        length if length + 1 == width && is_closed(block) => found(block, block, 0, options),
         length if length + 2 == width && is_beside && is_repeated(block) => found(block, block, 1, options),
         length if length == width && width > 4 && is_beside && is_above(1) => found(block, &block[1..], 1, options),
         _ => None,
@@ -331,6 +347,11 @@ fn spaced(block: &[Row], options: &ReadOptions) -> Option<Find> {
     let kept = || (0..width).filter(|&at| !is_gap(at));
     let cells: Vec<&str> = kept().flat_map(|row| kept().map(move |column| block[row].1[column].as_str())).collect();
     are_empty.then(|| Find::of((block[0].0, block[width - 1].0), 0, &cells, Written::Rows, options))?
+}
+
+/// Whether a sign between cells stands behind the last one, too: then no grid has as many cells as there seem to be in a row.
+fn is_closed(block: &[Row]) -> bool {
+    matches!(block.len(), 9 | 16 | 25) && block.iter().all(|(_, cells)| cells.last().is_some_and(String::is_empty))
 }
 
 /// Whether the last column is the first one again.

@@ -54,8 +54,9 @@ fn of_word(
     is_prose: bool,
     options: &ReadOptions,
 ) -> Option<Find> {
-    let ends_sentence = is_prose
-        && word.ends_with('.')
+    let ends_sentence = (is_prose && word.ends_with('.') || before.contains(char::is_alphabetic))
+        && before.ends_with(char::is_whitespace)
+        && (behind.is_empty() || behind.starts_with([' ', '\t', ')']))
         && !behind.trim_start().starts_with(|first: char| first.is_lowercase() || first.is_ascii_digit());
     let trims = [
         word,

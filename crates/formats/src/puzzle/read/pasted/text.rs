@@ -39,7 +39,7 @@ impl Text {
             cut,
             page_fault,
             boxes,
-            lines: lines.into_iter().flat_map(unescaped).map(without_prompt).collect(),
+            lines: without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect()),
         })
     }
 }
@@ -61,6 +61,18 @@ impl Text {
     pub(super) fn rule(&self) -> Option<(u64, String)> {
         self.lines.iter().find_map(|line| Some((line.number, rule_in(&line.text)?.to_owned())))
     }
+}
+
+/// The lines of a file of PUZ-PRE without what its player filled in, which stands below the puzzle.
+fn without_answers(mut lines: Vec<Line>) -> Vec<Line> {
+    let is = |at: usize, word: &str| lines.get(at).is_some_and(|line| line.text.trim().starts_with(word));
+    let side = lines.get(2).and_then(|line| line.text.trim().parse::<usize>().ok());
+    let full = lines.iter().filter(|line| !line.text.trim().is_empty()).count();
+    // Where lines are lost, nobody can tell which part they are missing from.
+    if let Some(side) = side.filter(|side| is(0, "pzprv3") && is(1, "sudoku") && full == 3 + 2 * side) {
+        lines.truncate(3 + side);
+    }
+    lines
 }
 
 /// The name of the first field of a line that states a rule.

@@ -6,6 +6,7 @@ use super::super::{Fault, ways};
 use super::asides::Near;
 use super::cell::is_blank_character;
 use super::find::{Doubt, Find, Written};
+use super::leftover::{self, extends};
 use super::near;
 use super::remains::may_be_part;
 use super::rows::{counts_up, is_rule};
@@ -77,6 +78,9 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     if let Some(line) = other_solution(&finds, text) {
         return Outcome::Refused { line, fault: Fault::OtherSolution };
     }
+    if let Some((line, fault)) = leftover::fault(&finds, text) {
+        return Outcome::Refused { line: text.lines[line].number, fault };
+    }
     let covered = |line: usize| finds.iter().any(|find| find.lines.0 <= line && line <= find.lines.1);
     let passed: Vec<usize> =
         (0..text.lines.len()).filter(|&line| !covered(line) && !text.lines[line].text.trim().is_empty()).collect();
@@ -102,8 +106,28 @@ fn with_heading(find: Find, text: &Text) -> Find {
     let is_heading =
         first.iter().all(|&value| value == 0) || first.iter().zip(1..).all(|(&value, count)| value == count);
     let is_drawn = matches!(find.form, Written::Rows | Written::Columns | Written::Plainly);
-    let doubt = if is_drawn && is_heading && rules == [1] { Doubt::Heading } else { find.doubt };
+    let doubt = match () {
+        () if is_drawn && is_heading && rules == [1] => Doubt::Heading,
+        () if is_drawn && find.lines.1 + 1 == find.lines.0 + side && is_below_title(find.lines.0, text) => {
+            Doubt::Spacer
+        }
+        () => find.doubt,
+    };
     Find { doubt, ..find }
+}
+
+/// Whether a line of a table is empty, and the one above has as many fields and words in one of them.
+fn is_below_title(line: usize, text: &Text) -> bool {
+    let signs = [',', ';', '\t'];
+    let fields = |line: usize| text.lines[line].text.trim_matches([' ', '\r']).split(signs).collect::<Vec<&str>>();
+    let full = |line: usize| {
+        fields(line).into_iter().filter(|field| !field.trim_matches([' ', '"']).is_empty()).collect::<Vec<&str>>()
+    };
+    let Some(above) = line.checked_sub(1) else { return false };
+    fields(line).len() > 3
+        && fields(line).len() == fields(above).len()
+        && full(line).is_empty()
+        && matches!(full(above)[..], [title] if title.contains(char::is_alphabetic))
 }
 
 /// Whether a line has cells and nothing else, as many and in as many groups as a line of a grid below or above it has.
@@ -185,22 +209,21 @@ fn is_word(find: &Find) -> bool {
     matches!(find.form, Written::Run | Written::Value)
 }
 
-/// Two finds of which one has all values of the other, and more, but not all: a puzzle, and how far somebody came with it.
+/// Two finds that agree in many cells, of which one has more values, but not all: a puzzle, and how far somebody came with it, or a solution that
+/// has lost a value.
 fn progress(finds: &[Find]) -> Option<(&Find, &Find)> {
+    const FEWEST: usize = 6;
+    let values = |find: &Find| find.content.values.iter().filter(|&&value| value > 0).count();
     let has_more = |less: &Find, more: &Find| {
         let pairs = || less.content.values.iter().zip(&more.content.values);
+        let both = || pairs().filter(|&(&one, &other)| one > 0 && other > 0);
         less.content.side == more.content.side
-            && less.content.values != more.content.values
             && more.content.values.contains(&0)
-            && pairs().all(|(&one, &other)| one == 0 || one == other)
+            && values(less) < values(more)
+            && (both().count() >= FEWEST || both().count() == values(less))
+            && both().all(|(one, other)| one == other)
     };
     finds.iter().find_map(|less| finds.iter().find(|more| has_more(less, more)).map(|more| (less, more)))
-}
-
-/// Whether a grid is full and agrees with another one.
-fn extends(full: &Content, puzzle: &Content) -> bool {
-    let agrees = |(&value, &given): (&u16, &u16)| value > 0 && (given == 0 || given == value);
-    full.side == puzzle.side && full.values != puzzle.values && full.values.iter().zip(&puzzle.values).all(agrees)
 }
 
 /// The puzzles, and the solutions that stand beside them.
@@ -276,7 +299,13 @@ fn in_words(find: &Find, text: &Text) -> String {
     let (first, last) = (text.lines[find.lines.0].number, text.lines[find.lines.1].number);
     let place = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
     let order = if find.is_by_columns { ", column by column" } else { "" };
-    format!("{side}x{side}, {}{order}, {place}", find.form.words())
+    let words = find.form.words();
+    if !find.form.is_of_cells() {
+        return format!("{side}x{side}, {words}{order}, {place}");
+    }
+    // How many there are is all that tells of one that is lost.
+    let values = find.content.values.iter().filter(|&&value| value > 0).count();
+    format!("{side}x{side}, {values} {words}{order}, {place}")
 }
 
 /// Whether a line has words of as many digits and blanks as a puzzle in it, and they are none.

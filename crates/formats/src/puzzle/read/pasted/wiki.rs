@@ -46,7 +46,9 @@ impl Table {
             self.mark(text, line, number);
             return;
         }
-        let Some(cells) = text.strip_prefix(['|', '!']) else {
+        // What stands before the first bar of a line is one more cell than it should have.
+        let is_within = self.kind == Kind::AsciiDoc && text.contains('|');
+        let Some(cells) = text.strip_prefix(['|', '!']).or(Some(text).filter(|_| is_within)) else {
             self.end_row();
             self.lines.push(Line { number, text: line.to_owned() });
             return;
