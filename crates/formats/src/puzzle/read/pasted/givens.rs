@@ -101,7 +101,7 @@ impl Givens {
 
     /// Whether a blank is named in the last row and the last column, which is there to tell the size.
     fn ends_with_blank(&self, last: usize) -> bool {
-        self.values.get(&(last, last)).is_some_and(String::is_empty)
+        self.values.get(&(last, last)).is_some_and(|value| is_blank_cell(value))
     }
 
     /// The same as a doubt of its size.

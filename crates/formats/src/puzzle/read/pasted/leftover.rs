@@ -87,10 +87,19 @@ fn of_word(word: &str) -> Count {
     if is_blank_word(word) || word.chars().count() == 1 && are_cells() {
         return Count { cells: 1, values: 0 };
     }
-    if word.len() < SHORTEST || !are_cells() {
+    if word.len() < SHORTEST || !are_cells() || is_date(word) {
         return Count::default();
     }
     Count { cells: word.chars().count(), values: word.chars().filter(is_value).count() }
+}
+
+/// `2024-01-05`, `05.01.2024`.
+fn is_date(word: &str) -> bool {
+    ['-', '.', '/'].into_iter().any(|sign| {
+        let lengths: Vec<usize> = word.split(sign).map(str::len).collect();
+        let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        matches!(lengths[..], [4, 2, 2] | [2, 2, 4]) && word.split(sign).all(is_number)
+    })
 }
 
 /// Whether a grid is full and agrees with another one.
