@@ -12,12 +12,12 @@
 
 use crate::solve::{Alarm, Cancel};
 use crate::thread;
-use portion::{Done, EndsChunk, HAND_ON, Portion, Queue, next_size};
+use portion::{Done, EndsChunk, HAND_ON, Portion, Queue, is_raised, next, next_size};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Instant;
@@ -148,22 +148,6 @@ fn read<Job>(source: impl Iterator<Item = Jobs<Job>>, tickets: &Receiver<()>, jo
             return;
         }
     }
-}
-
-fn is_raised(flags: &[Cancel]) -> bool {
-    flags.iter().any(Cancel::is_raised)
-}
-
-/// The next entry, or `None` when the channel has closed or a flag is raised.
-fn next<Entry>(channel: &Receiver<Entry>, flags: &[Cancel]) -> Option<Entry> {
-    while !is_raised(flags) {
-        match channel.recv_timeout(thread::LOOK_UP) {
-            Ok(entry) => return Some(entry),
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => return None,
-        }
-    }
-    None
 }
 
 /// The next entry; the sink hears of it if it has to wait.

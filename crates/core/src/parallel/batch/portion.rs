@@ -1,8 +1,8 @@
 //! How much a worker takes at a time: few slow jobs, or many that are fast.
 
-use super::{is_raised, next};
 use crate::solve::Cancel;
-use std::sync::mpsc::Receiver;
+use crate::thread;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 use std::vec::IntoIter;
 
@@ -105,4 +105,20 @@ impl<Job> Queue<Job> {
         let ends_chunk = if self.open.len() == 0 { EndsChunk::Yes } else { EndsChunk::No };
         Some(Portion { place, jobs, ends_chunk })
     }
+}
+
+pub(super) fn is_raised(flags: &[Cancel]) -> bool {
+    flags.iter().any(Cancel::is_raised)
+}
+
+/// The next entry, or `None` when the channel has closed or a flag is raised.
+pub(super) fn next<Entry>(channel: &Receiver<Entry>, flags: &[Cancel]) -> Option<Entry> {
+    while !is_raised(flags) {
+        match channel.recv_timeout(thread::LOOK_UP) {
+            Ok(entry) => return Some(entry),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return None,
+        }
+    }
+    None
 }
