@@ -24,35 +24,73 @@ const FORMS: [Form; 44] = [
     ("commas-zeros.csv", |grid| lines(&rows(grid, &Style { between: ",", blank: "0", ..BARE }))),
     ("commas-empty.csv", |grid| lines(&rows(grid, &Style { between: ",", blank: "", ..BARE }))),
     ("commas-behind.csv", |grid| lines(&rows(grid, &Style { between: ",", behind: ",", blank: "", ..BARE }))),
-    ("strings-empty.csv", |grid| lines(&rows(grid, &Style { before: "\"", between: "\",\"", behind: "\"", blank: "", ..BARE }))),
-    ("strings-zeros.csv", |grid| lines(&rows(grid, &Style { before: "\"", between: "\",\"", behind: "\"", blank: "0", ..BARE }))),
+    ("strings-empty.csv", |grid| {
+        lines(&rows(grid, &Style { before: "\"", between: "\",\"", behind: "\"", blank: "", ..BARE }))
+    }),
+    ("strings-zeros.csv", |grid| {
+        lines(&rows(grid, &Style { before: "\"", between: "\",\"", behind: "\"", blank: "0", ..BARE }))
+    }),
     ("semicolons.csv", |grid| lines(&rows(grid, &Style { between: ";", blank: "", ..BARE }))),
     ("tabs-empty.tsv", |grid| lines(&rows(grid, &Style { between: "\t", blank: "", ..BARE }))),
     ("tabs-zeros.tsv", |grid| lines(&rows(grid, &Style { between: "\t", blank: "0", ..BARE }))),
     ("labels.csv", |grid| labelled(grid, ",", "")),
     ("labels-dots.txt", |grid| labelled(grid, " ", ".")),
     ("labels-nan.txt", |grid| labelled(grid, "  ", "NaN")),
-    ("header.csv", |grid| "c1,c2,c3,c4,c5,c6,c7,c8,c9\n".to_owned() + &lines(&rows(grid, &Style { between: ",", blank: "", ..BARE }))),
-    ("title.csv", |grid| "Sudoku,,,,,,,,\n".to_owned() + &lines(&rows(grid, &Style { between: ",", blank: "", ..BARE }))),
+    ("header.csv", |grid| {
+        "c1,c2,c3,c4,c5,c6,c7,c8,c9\n".to_owned() + &lines(&rows(grid, &Style { between: ",", blank: "", ..BARE }))
+    }),
+    ("title.csv", |grid| {
+        "Sudoku,,,,,,,,\n".to_owned() + &lines(&rows(grid, &Style { between: ",", blank: "", ..BARE }))
+    }),
     ("bars.txt", |grid| lines(&rows(grid, &BARS))),
     ("bars-dots.txt", |grid| lines(&rows(grid, &Style { blank: ".", ..BARS }))),
-    ("table.md", |grid| "| | | | | | | | | |\n|---|---|---|---|---|---|---|---|---|\n".to_owned() + &lines(&rows(grid, &BARS))),
+    ("table.md", |grid| {
+        "| | | | | | | | | |\n|---|---|---|---|---|---|---|---|---|\n".to_owned() + &lines(&rows(grid, &BARS))
+    }),
     ("border.txt", |grid| banded(grid, "------+-------+------\n")),
     ("frame.txt", |grid| ruled(grid, "+---+---+---+---+---+---+---+---+---+\n")),
     ("org.org", |grid| ruled(grid, "|---+---+---+---+---+---+---+---+---|\n")),
-    ("asciidoc.adoc", |grid| format!("|===\n{}|===\n", lines(&rows(grid, &Style { before: "|", between: " |", behind: "", blank: "" })))),
-    ("wiki.txt", |grid| format!("{{|\n{}\n|}}\n", rows(grid, &Style { before: "| ", between: " || ", ..BARE }).join("\n|-\n"))),
-    ("latex.tex", |grid| format!("\\begin{{tabular}}{{ccccccccc}}\n{}\\end{{tabular}}\n", lines(&rows(grid, &Style { between: " & ", behind: " \\\\", blank: "", ..BARE })))),
-    ("html.html", |grid| format!("<table>\n{}</table>\n", lines(&rows(grid, &Style { before: "<tr><td>", between: "</td><td>", behind: "</td></tr>", blank: "" })))),
+    ("asciidoc.adoc", |grid| {
+        format!("|===\n{}|===\n", lines(&rows(grid, &Style { before: "|", between: " |", behind: "", blank: "" })))
+    }),
+    ("wiki.txt", |grid| {
+        format!("{{|\n{}\n|}}\n", rows(grid, &Style { before: "| ", between: " || ", ..BARE }).join("\n|-\n"))
+    }),
+    ("latex.tex", |grid| {
+        format!(
+            "\\begin{{tabular}}{{ccccccccc}}\n{}\\end{{tabular}}\n",
+            lines(&rows(grid, &Style { between: " & ", behind: " \\\\", blank: "", ..BARE }))
+        )
+    }),
+    ("html.html", |grid| {
+        format!(
+            "<table>\n{}</table>\n",
+            lines(&rows(grid, &Style { before: "<tr><td>", between: "</td><td>", behind: "</td></tr>", blank: "" }))
+        )
+    }),
     ("lists-zeros.py", |grid| nested(grid, "0")),
     ("lists-none.py", |grid| nested(grid, "None")),
     ("lists-strings.json", |grid| format!("{{\"board\": {}}}\n", nested(&quoted(grid), "\"\"").trim_end())),
-    ("flat.json", |grid| format!("{{\"grid\": [{}]}}\n", rows(grid, &Style { between: ", ", blank: "0", ..BARE }).join(", "))),
-    ("strings.json", |grid| format!("{{\"rows\": [{}]}}\n", rows(grid, &Style { before: "\"", behind: "\"", ..BARE }).join(", "))),
-    ("numpy.txt", |grid| format!("[{}]\n", rows(grid, &Style { before: "[", between: " ", behind: "]", blank: "0" }).join("\n "))),
-    ("floats.txt", |grid| format!("[{}]\n", rows(grid, &Style { before: "[", between: ". ", behind: ".]", blank: "0" }).join("\n "))),
+    ("flat.json", |grid| {
+        format!("{{\"grid\": [{}]}}\n", rows(grid, &Style { between: ", ", blank: "0", ..BARE }).join(", "))
+    }),
+    ("strings.json", |grid| {
+        format!("{{\"rows\": [{}]}}\n", rows(grid, &Style { before: "\"", behind: "\"", ..BARE }).join(", "))
+    }),
+    ("numpy.txt", |grid| {
+        format!("[{}]\n", rows(grid, &Style { before: "[", between: " ", behind: "]", blank: "0" }).join("\n "))
+    }),
+    ("floats.txt", |grid| {
+        format!("[{}]\n", rows(grid, &Style { before: "[", between: ". ", behind: ".]", blank: "0" }).join("\n "))
+    }),
     ("cells.txt", |grid| named(grid, |row, column, value| format!("r{row}c{column}={value}\n"))),
-    ("objects.json", |grid| format!("[{}]\n", named(grid, |row, column, value| format!("{{\"row\": {row}, \"col\": {column}, \"value\": {value}}}, ")).trim_end_matches(", "))),
+    ("objects.json", |grid| {
+        format!(
+            "[{}]\n",
+            named(grid, |row, column, value| format!("{{\"row\": {row}, \"col\": {column}, \"value\": {value}}}, "))
+                .trim_end_matches(", ")
+        )
+    }),
 ];
 
 /// The forms of three grids: a usual one; the same without its fifth row and its last column; without its first row and its first column.
@@ -151,6 +189,9 @@ fn quoted(grid: &Grid) -> Vec<Vec<Quoted>> {
 
 /// Each given by its place, from 1.
 fn named(grid: &Grid, write: fn(usize, usize, u16) -> String) -> String {
-    let cells = grid.iter().enumerate().flat_map(|(row, cells)| cells.iter().enumerate().map(move |(column, value)| (row, column, *value)));
+    let cells = grid
+        .iter()
+        .enumerate()
+        .flat_map(|(row, cells)| cells.iter().enumerate().map(move |(column, value)| (row, column, *value)));
     cells.filter(|(.., value)| *value > 0).map(|(row, column, value)| write(row + 1, column + 1, value)).collect()
 }

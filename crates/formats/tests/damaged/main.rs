@@ -13,7 +13,8 @@ use verdict::{Read, Verdict, read, verdict};
 #[test]
 #[ignore = "it takes an hour: a million copies are read"]
 fn search() {
-    let folder = Path::new(option_env!("PASTED").unwrap_or(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/pasted"))).to_owned();
+    let folder = Path::new(option_env!("PASTED").unwrap_or(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/pasted")))
+        .to_owned();
     let wanted = env::var("FORMS").unwrap_or_default();
     let most: usize = env::var("MOST").ok().and_then(|most| most.parse().ok()).unwrap_or(100);
     let mut names: Vec<String> = fs::read_dir(&folder)
@@ -42,10 +43,14 @@ fn search() {
             let is_row = || line.bytes().filter(u8::is_ascii_digit).count() > 2;
             if env::var("DOUBLED").is_ok() {
                 if copy.slip == copies::Slip::LineDoubled && is_row() && verdict != Verdict::Refused {
-                    let notes: Vec<_> = found.iter().flatten().map(|read| match read {
-                        Read::Grid { note, side, .. } => format!("{side} {note:?}"),
-                        Read::Design(_) => "design".to_owned(),
-                    }).collect();
+                    let notes: Vec<_> = found
+                        .iter()
+                        .flatten()
+                        .map(|read| match read {
+                            Read::Grid { note, side, .. } => format!("{side} {note:?}"),
+                            Read::Design(_) => "design".to_owned(),
+                        })
+                        .collect();
                     println!("{name}\t{}\t{verdict:?}\t{} puzzles\t{}\t{line}", copy.place, notes.len(), notes[0]);
                 }
                 continue;
@@ -96,8 +101,11 @@ fn corpus() {
             .split(" ; ")
             .filter(|text| !text.is_empty())
             .map(|text| {
-                let cells: Vec<String> =
-                    if text.contains(',') { text.split(',').map(str::to_owned).collect() } else { text.chars().map(String::from).collect() };
+                let cells: Vec<String> = if text.contains(',') {
+                    text.split(',').map(str::to_owned).collect()
+                } else {
+                    text.chars().map(String::from).collect()
+                };
                 cells.iter().map(|cell| cell.parse().unwrap_or(0)).collect()
             })
             .collect();
@@ -135,7 +143,11 @@ fn made() {
                 for copy in copies(&text, 2000) {
                     let found = read(&name, &copy.text);
                     let verdict = verdict(&original, found.as_deref());
-                    if verdict > Verdict::Clash && verdict != Verdict::Cells(1) && !(verdict == Verdict::Cells(2) && copy.slip == copies::Slip::CharactersSwapped) || copy.slip == copies::Slip::LineDoubled && verdict == Verdict::Clash {
+                    if verdict > Verdict::Clash
+                        && verdict != Verdict::Cells(1)
+                        && !(verdict == Verdict::Cells(2) && copy.slip == copies::Slip::CharactersSwapped)
+                        || copy.slip == copies::Slip::LineDoubled && verdict == Verdict::Clash
+                    {
                         println!("{name}\t{:?}\t{}\t{verdict:?}", copy.slip, copy.place);
                     }
                 }

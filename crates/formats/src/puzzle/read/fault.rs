@@ -109,13 +109,17 @@ pub enum Fault {
     #[error("nothing found between two bars, and several cells between others")]
     Gap,
     /// A full grid beside values that are not read.
-    #[error("a full grid found, and beside it {values} values that are not read: it may be the solution of a puzzle that is damaged")]
+    #[error(
+        "a full grid found, and beside it {values} values that are not read: it may be the solution of a puzzle that is damaged"
+    )]
     Unexplained {
         /// How many values there are.
         values: usize,
     },
     /// A grid beside another one that is damaged.
-    #[error("beside the grid found here are {cells} cells that make none: one of the two may be the puzzle that is meant")]
+    #[error(
+        "beside the grid found here are {cells} cells that make none: one of the two may be the puzzle that is meant"
+    )]
     OtherGrid {
         /// How many cells there are.
         cells: usize,

@@ -3,8 +3,8 @@
 use super::super::content::{self, Content};
 use super::super::headings;
 use super::super::numbers::{may_count_from_zero, zero_readings, zeros_may_be_values};
-use super::super::{Fault, ReadOptions};
 use super::super::row::rare_blank;
+use super::super::{Fault, ReadOptions};
 use super::cell::{MINUS_ONE, is_side};
 use super::clashes::{Clashes, by_boxes};
 use crate::puzzle::{Form, Symbols};
@@ -63,7 +63,9 @@ impl Doubt {
             Self::Heading => headings::doubtful(),
             Self::Labels => headings::damaged_labels(side),
             Self::Emptied(cell) => return Some(Fault::Emptied { row: cell / side + 1, column: cell % side + 1 }),
-            Self::Spacer => two("the empty row parts the title from the rows, and a row is missing", "it is a row of blanks"),
+            Self::Spacer => {
+                two("the empty row parts the title from the rows, and a row is missing", "it is a row of blanks")
+            }
             Self::Bullets => headings::bullets(side),
             Self::Start => two("rows and columns count from 0", "they count from 1"),
             Self::Order => {

@@ -69,10 +69,12 @@ impl List {
     fn take_others(&mut self, others: &[usize], text: &Text, style: Style) {
         let (Some(first), Some(last)) = (self.entries.first(), self.entries.last()) else { return };
         let (first, last) = (first.line, last.line);
-        let is_next_to = |line: usize| [(first, line + 1 == first), (last, line == last + 1)].into_iter().find(|(_, is)| *is);
+        let is_next_to =
+            |line: usize| [(first, line + 1 == first), (last, line == last + 1)].into_iter().find(|(_, is)| *is);
         let is_alike = |line: usize| {
             let body = &text.lines[line].text;
-            !style.states_size(body) && is_next_to(line).is_some_and(|(entry, _)| is_nearly(body, &text.lines[entry].text))
+            !style.states_size(body)
+                && is_next_to(line).is_some_and(|(entry, _)| is_nearly(body, &text.lines[entry].text))
         };
         let speaks = |line: &&usize| {
             let body = without_affixes(&text.lines[**line].text);
@@ -179,7 +181,8 @@ fn is_nearly(one: &str, other: &str) -> bool {
     let shape = |text: &str| text.chars().filter(|only| !only.is_whitespace()).map(kind).collect::<Vec<char>>();
     let (one, other) = (shape(one), shape(other));
     let ahead = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
-    let behind = one[ahead..].iter().rev().zip(other[ahead..].iter().rev()).take_while(|(one, other)| one == other).count();
+    let behind =
+        one[ahead..].iter().rev().zip(other[ahead..].iter().rev()).take_while(|(one, other)| one == other).count();
     let digits = one.iter().filter(|only| **only == '9').count();
     let is_end = one.len() > ahead + behind + 2 && ahead == 0;
     digits > 1 && other.len() - ahead - behind <= 2 && (is_end || one.len() - ahead - behind <= 2)

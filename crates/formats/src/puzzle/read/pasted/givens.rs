@@ -70,7 +70,9 @@ impl Givens {
         let side = largest.max(values.max()?);
         // Where no other cell is blank, one without a value has lost it.
         let blank = self.values.iter().find(|(_, value)| is_blank_cell(value));
-        let lost = blank.filter(|_| (self.values.len() - named) * 4 <= named).map(|((row, column), _)| (self.lines.map_or(0, |lines| lines.0), format!("row {row}, column {column}")));
+        let lost = blank
+            .filter(|_| (self.values.len() - named) * 4 <= named)
+            .map(|((row, column), _)| (self.lines.map_or(0, |lines| lines.0), format!("row {row}, column {column}")));
         if let Some((line, words)) = self.unread.as_ref().or(lost.as_ref()) {
             let find = self.grid(first, side, options)?;
             return Some(Find { doubt: Doubt::Unread { line: *line, words: words.clone() }, ..find });

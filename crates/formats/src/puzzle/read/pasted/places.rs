@@ -286,7 +286,7 @@ mod tests {
         for text in ["r7c3!=4", "r7c3<4", "r7c3=4/7", "r7c3=4?", "r7c3+r7c4=9", "r7c3=r1c1", "r7c3=x"] {
             assert_eq!(read(Style::RowColumn, text), None, "{text}");
         }
-        assert_eq!(read(Style::RowColumn, "r7c3=?"), Some(((7, 3), "")));
+        assert_eq!(read(Style::RowColumn, "r7c3=?"), Some(((7, 3), ".")));
         assert_eq!(read(Style::Letter, "G3': '4',"), Some(((7, 3), "4")));
         assert_eq!(read(Style::Pair, "board[7][3] = 4;"), Some(((7, 3), "4")));
         assert_eq!(read(Style::Pair, "(7, 3) != 4"), None);

@@ -18,7 +18,8 @@ pub(super) fn may_be_part(line: &str, sides: &BTreeSet<usize>) -> bool {
 fn is_row_of_cells(line: &str, side: usize) -> bool {
     let is_between = |only: char| only.is_whitespace() || ",;|[](){}\"'&".contains(only);
     let words: Vec<&str> = line.split(is_between).filter(|word| !word.is_empty()).collect();
-    let is_number = |word: &&&str| word.trim_end_matches(".0").trim_end_matches('.').parse::<u8>().is_ok_and(|number| number > 0);
+    let is_number =
+        |word: &&&str| word.trim_end_matches(".0").trim_end_matches('.').parse::<u8>().is_ok_and(|number| number > 0);
     words.len() == side
         && words.iter().filter(is_number).count() > 1
         && words.iter().all(|word| cell(word).is_some())

@@ -59,7 +59,7 @@ fn of_word(
     let trims = [
         word,
         if is_prose && ends_sentence { word.strip_suffix('.').unwrap_or(word) } else { word },
-        word.strip_prefix(['-', '#']).unwrap_or(word),
+        word.strip_prefix(['-', '#']).filter(|rest| !rest.contains('-')).unwrap_or(word),
         within(word, '_'),
         within(word, '*'),
     ];

@@ -18,7 +18,8 @@ impl Text {
     /// The bytes as lines; `None` if they are no text.
     pub(super) fn of(bytes: &[u8]) -> Option<Self> {
         let text = encoding::decoded(bytes)?;
-        let text = clean::clean(&text);
+        // The reader counts every kind of line end once.
+        let text = clean::clean(&text).replace("\r\n", "\n").replace('\r', "\n");
         let lines = markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
         let cut = markup::cut(&text);
         let lines = lines.into_iter().flat_map(unescaped).collect();
@@ -72,7 +73,7 @@ const MOST_VALUE: usize = 100;
 
 fn plain_lines(text: &str) -> Vec<Line> {
     let lines = text.split('\n').zip(1..);
-    lines.map(|(line, number)| Line { number, text: line.trim_end_matches('\r').to_owned() }).collect()
+    lines.map(|(line, number)| Line { number, text: line.to_owned() }).collect()
 }
 
 /// A line with line ends that a string of a programming language holds as `\n`, as several.

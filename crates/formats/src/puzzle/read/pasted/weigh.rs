@@ -5,8 +5,8 @@ use super::super::content::Content;
 use super::super::rule_names::variant_in;
 use super::cell::is_blank_character;
 use super::find::{Doubt, Find, Written};
-use super::near::{self, Near};
 use super::leftover::{self, extends};
+use super::near::{self, Near};
 use super::remains::may_be_part;
 use super::rows::{counts_up, is_rule};
 use super::text::Text;
@@ -96,7 +96,9 @@ fn with_heading(find: Find, text: &Text) -> Find {
     let is_drawn = matches!(find.form, Written::Rows | Written::Columns | Written::Plainly);
     let doubt = match () {
         () if is_drawn && is_heading && rules == [1] => Doubt::Heading,
-        () if is_drawn && find.lines.1 + 1 == find.lines.0 + side && is_below_title(find.lines.0, text) => Doubt::Spacer,
+        () if is_drawn && find.lines.1 + 1 == find.lines.0 + side && is_below_title(find.lines.0, text) => {
+            Doubt::Spacer
+        }
         () => find.doubt,
     };
     Find { doubt, ..find }
@@ -106,7 +108,9 @@ fn with_heading(find: Find, text: &Text) -> Find {
 fn is_below_title(line: usize, text: &Text) -> bool {
     let signs = [',', ';', '\t'];
     let fields = |line: usize| text.lines[line].text.trim_matches([' ', '\r']).split(signs).collect::<Vec<&str>>();
-    let full = |line: usize| fields(line).into_iter().filter(|field| !field.trim_matches([' ', '"']).is_empty()).collect::<Vec<&str>>();
+    let full = |line: usize| {
+        fields(line).into_iter().filter(|field| !field.trim_matches([' ', '"']).is_empty()).collect::<Vec<&str>>()
+    };
     let Some(above) = line.checked_sub(1) else { return false };
     fields(line).len() > 3
         && fields(line).len() == fields(above).len()
