@@ -36,10 +36,12 @@ impl List {
                 list.refuse(at, &std::mem::take(&mut open), style);
             }
             let body = if open.is_empty() { without_affixes(&line.text) } else { line.text.trim() };
+            let is_continued = !open.is_empty();
             let joined = std::mem::take(&mut open) + body;
             let (found, mut rest) = (list.entries.len(), joined.as_str());
             loop {
                 match list.take(rest, at, style) {
+                    Rest::Nothing if list.entries.len() == found && is_continued => list.refuse(at, &joined, style),
                     Rest::Nothing if list.entries.len() == found => others.push(at),
                     Rest::Nothing => {}
                     Rest::Open(rest) if at + 1 < text.lines.len() => rest.clone_into(&mut open),
@@ -72,9 +74,9 @@ impl List {
         let is_next_to =
             |line: usize| [(first, line + 1 == first), (last, line == last + 1)].into_iter().find(|(_, is)| *is);
         let is_alike = |line: usize| {
-            let body = &text.lines[line].text;
-            !style.states_size(body)
-                && is_next_to(line).is_some_and(|(entry, _)| is_nearly(body, &text.lines[entry].text))
+            let body = without_label(&text.lines[line].text, style);
+            let is_size = places(body, style).next().is_some() && style.states_size(body);
+            !is_size && is_next_to(line).is_some_and(|(entry, _)| is_nearly(body, &text.lines[entry].text))
         };
         let speaks = |line: &&usize| {
             let body = without_affixes(&text.lines[**line].text);
@@ -124,7 +126,8 @@ impl List {
         let denies = label
             .split(|only: char| !only.is_alphanumeric())
             .any(|word| DENIALS.iter().any(|denial| denial.eq_ignore_ascii_case(word)));
-        if names_cell || !is_usual || denies || !label.ends_with([':', '=', '(', '[', '{', '"', '\'']) {
+        let is_of_digits = label.contains(|only: char| only.is_ascii_digit()) && !label.contains(char::is_alphabetic);
+        if names_cell || !is_usual || denies || is_of_digits || !label.ends_with([':', '=', '(', '[', '{', '"', '\'']) {
             return None;
         }
         let is_first = self.label.is_none() && self.entries.is_empty();
@@ -186,6 +189,12 @@ fn is_nearly(one: &str, other: &str) -> bool {
     let digits = one.iter().filter(|only| **only == '9').count();
     let is_end = one.len() > ahead + behind + 2 && ahead == 0;
     digits > 1 && other.len() - ahead - behind <= 2 && (is_end || one.len() - ahead - behind <= 2)
+}
+
+/// A line of three numbers for each cell without what stands before them: `x = [`.
+fn without_label(line: &str, style: Style) -> &str {
+    let at = if style == Style::Triple { line.rfind(['[', '{', '=']) } else { None };
+    at.map_or(line, |at| &line[at + 1..])
 }
 
 fn is_comment(text: &str) -> bool {

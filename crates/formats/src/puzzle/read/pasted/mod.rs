@@ -31,6 +31,7 @@ mod markup;
 mod named_cells;
 mod near;
 mod nested_tables;
+mod objects;
 mod open_sudoku;
 mod parts;
 mod places;

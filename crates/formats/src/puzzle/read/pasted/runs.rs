@@ -55,7 +55,7 @@ fn of_word(
     let ends_sentence = before.contains(char::is_alphabetic)
         && before.ends_with(char::is_whitespace)
         && (behind.is_empty() || behind.starts_with([' ', '\t', ')']))
-        && !behind.trim_start().starts_with(|first: char| first.is_lowercase() || first.is_ascii_digit());
+        && behind.trim_start().chars().next().is_none_or(char::is_uppercase);
     let trims = [
         word,
         if is_prose && ends_sentence { word.strip_suffix('.').unwrap_or(word) } else { word },
