@@ -283,7 +283,8 @@ fn token(line: &str) -> Option<(Token, &str)> {
             text = behind;
             continue;
         }
-        let is_call = behind.starts_with(['(', '[', '{', '!', '<']);
+        let is_call =
+            behind.starts_with(['(', '[', '{', '!', '<']) && word.contains(|only: char| !only.is_ascii_digit());
         if !is_call && !WRAPPERS.contains(&word) {
             return Some((value(word), behind));
         }

@@ -211,7 +211,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 fn misspelt_value(tag: &str) -> &str {
     let is_near = |word: &&str| {
         let name = word.split('=').next().unwrap_or("").trim_end_matches(|only: char| only.is_ascii_digit());
-        nearest(name, ["value"]).is_some()
+        nearest(&name.to_ascii_lowercase(), ["value"]).is_some()
     };
     tag.split_whitespace().skip(1).find(is_near).map_or("", |_| NO_CELL)
 }

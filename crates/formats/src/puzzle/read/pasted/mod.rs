@@ -76,6 +76,9 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Out
     if let Some((line, name)) = text.rule() {
         return Outcome::Refused { line, fault: Fault::Rule { name } };
     }
+    if let Some((line, name)) = text.key {
+        return Outcome::Refused { line, fault: Fault::Key { name } };
+    }
     if let Some(line) = text.cut {
         return Outcome::Refused { line, fault: Fault::Cut };
     }

@@ -1,7 +1,7 @@
 //! A text as lines, each with its number in the source, however it is written or encoded.
 
-use super::super::encoding;
 use super::super::rule_names::{may_state_rule, states_rule};
+use super::super::{encoding, keys};
 use super::line::Line;
 use super::{clean, markup};
 use crate::model::states_design;
@@ -12,18 +12,21 @@ pub(super) struct Text {
     pub(super) lines: Vec<Line>,
     /// The line in which a row of a table begins that is not closed, though others are: the text is cut off.
     pub(super) cut: Option<u64>,
+    /// The first line with a key that moves the cursor, and its name.
+    pub(super) key: Option<(u64, &'static str)>,
 }
 
 impl Text {
     /// The bytes as lines; `None` if they are no text.
     pub(super) fn of(bytes: &[u8]) -> Option<Self> {
         let text = encoding::decoded(bytes)?;
+        let key = text.split('\n').zip(1..).find_map(|(line, number)| Some((number, keys::key_in(line)?.1)));
         // The reader counts every kind of line end once.
         let text = clean::clean(&text).replace("\r\n", "\n").replace('\r', "\n");
         let lines = markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
         let cut = markup::cut(&text);
         let lines = lines.into_iter().flat_map(unescaped).collect();
-        Some(Self { cut, lines: without_answers(lines) })
+        Some(Self { cut, key, lines: without_answers(lines) })
     }
 }
 
