@@ -77,6 +77,8 @@ struct Clue {
     source: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    origin: Option<String>,
 }
 
 pub(crate) fn names(instance: &Instance, chosen: &[Candidate]) -> Vec<String> {
@@ -116,7 +118,8 @@ pub(super) fn reason_field(instance: &Instance, why: &Why) -> Reason {
         Why::UnsatisfiableSubset { givens, limit } => of_givens(givens, limit.is_none()),
         Why::Parts(found) => {
             let of = |kind| found.parts.iter().filter(move |part| part.kind == kind).cloned();
-            let clue = |Part { name, cells, source, line, .. }: Part| Clue { kind: name, cells, source, line };
+            let clue =
+                |Part { name, cells, source, line, origin, .. }: Part| Clue { kind: name, cells, source, line, origin };
             Reason {
                 givens: of(PartKind::Given).map(|part| part.name).collect(),
                 clues: Some(of(PartKind::Rule).map(clue).collect()),

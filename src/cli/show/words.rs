@@ -136,14 +136,15 @@ fn number_of(number: usize, word: &str) -> String {
     format!("{number} {word}{}", if number == 1 { "" } else { "s" })
 }
 
-/// `cage at killer.toml:12 (r1c1 r1c2)`, `r1c1=5 (line 4)`
+/// ``cage at killer.toml:12 (r1c1 r1c2)``, ``cage, entry 2 of `killercage` (r1c1 r1c2)``, `r1c1=5 (line 4)`
 fn part_in_words(part: &Part) -> String {
-    let Part { name, cells, source, line, .. } = part;
+    let Part { name, cells, source, line, origin, .. } = part;
     let place = source.as_ref().zip(*line);
     let words = if part.kind == PartKind::Given {
         name.clone() + &place.map_or(String::new(), |(_, line)| format!(" (line {line})"))
     } else {
-        let place = place.map_or(String::new(), |(source, line)| format!(" at {source}:{line}"));
+        let origin = || origin.as_ref().map(|words| format!(", {words}")).unwrap_or_default();
+        let place = place.map_or_else(origin, |(source, line)| format!(" at {source}:{line}"));
         let more = if cells.len() > MOST_NAMED { " ..." } else { "" };
         let cells = cells[..cells.len().min(MOST_NAMED)].join(" ");
         format!("{name}{place}{}", if cells.is_empty() { String::new() } else { format!(" ({cells}{more})") })

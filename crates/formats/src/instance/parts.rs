@@ -27,6 +27,8 @@ pub struct Part {
     pub source: Option<String>,
     /// The line of that file, from 1.
     pub line: Option<usize>,
+    /// What the file of another program states it by, in words: ``entry 2 of `killercage` ``.
+    pub origin: Option<String>,
 }
 
 /// Parts that contradict each other as anybody sees who looks at nothing else: an impossible clue, or a given that a clue forbids.

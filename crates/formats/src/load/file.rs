@@ -1,6 +1,7 @@
 //! Files that state instances, opened: puzzles and models of ours, and every format of [`exchange`](crate::exchange).
 
 use super::beginning::{begins_design, begins_toml};
+use super::cages;
 use crate::exchange::{self, Format, Request};
 use crate::instance::{Instance, TextError};
 use crate::model::{Guess, Model, ModelError, Settings, guess};
@@ -93,6 +94,10 @@ fn of_model<'t>(name: &str, text: &'t str) -> Result<Option<(&'t str, Vec<String
 /// [`LoadError`], with the place of what is wrong.
 pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) -> Result<Loaded, LoadError> {
     let toml = str::from_utf8(bytes).ok().filter(|text| is_toml(name, text));
+    if let Some((text, cages)) = toml.and_then(|text| Some((text, cages::of(text)?))) {
+        let (instance, note) = cages.instance(name, text, settings)?;
+        return Ok(Loaded { instance, notes: vec![note] });
+    }
     if let Some((text, notes)) = toml.map(|text| of_model(name, text)).transpose()?.flatten() {
         let instance = Model::parse(name, text)?.instance(settings)?;
         return Ok(Loaded { instance, notes });

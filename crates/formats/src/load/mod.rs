@@ -2,11 +2,12 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | a file by its name and its bytes | `file.rs` |
+//! | a file by its name and its bytes | `file.rs`; one of cages alone `cages.rs` |
 //! | a text by its beginning | `beginning.rs` |
 //! | models, packings, exact covers and examples inside the binary | `shipped.rs` |
 
 mod beginning;
+mod cages;
 mod file;
 mod shipped;
 

@@ -1,7 +1,8 @@
 //! The lines by which a text is known as a model or puzzle file, or a packing.
 
 /// Tables of our TOML files.
-const TABLES: [&str; 9] = ["parameters", "grid", "grids", "units", "rules", "clues", "pieces", "cells", "values"];
+const TABLES: [&str; 10] =
+    ["parameters", "grid", "grids", "units", "rules", "clues", "pieces", "cells", "values", "cages"];
 
 /// Whether a line is one that only our TOML files have.
 ///

@@ -11,15 +11,16 @@ use super::stated::Plain;
 use super::{Model, Settings};
 use crate::instance::{Legend, Part, PartKind, Parts, PlainContradiction, Subproblem};
 use exactone_core::problem::{Candidate, Interrupt};
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 /// Whether lines mean anything to who reads them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Places {
     /// The user has the files.
     Told,
-    /// The file was made from another one.
-    Hidden,
+    /// The file was made from another one: what is there of the tables that begin at these lines, in words.
+    Made(BTreeMap<usize, String>),
 }
 
 /// A design, the parts that it is stated by, and all of its rules.
@@ -63,23 +64,23 @@ impl DesignParts {
     fn described(&self) -> Vec<Part> {
         let Statements { board, rules, .. } = &*self.statements;
         let name = |cell: usize| board.cells[cell].name.clone();
-        let place = |source: &str, line| match self.places {
-            Places::Told => (Some(source.to_owned()), Some(line)),
-            Places::Hidden => (None, None),
+        let place = |source: &str, line| match &self.places {
+            Places::Told => (Some(source.to_owned()), Some(line), None),
+            Places::Made(origins) => (None, None, origins.range(..=line).next_back().map(|(_, words)| words.clone())),
         };
         let rules = rules.chunk_by(|(one, _), (next, _)| one == next).map(|rules| {
             let mut cells: Vec<usize> = rules.iter().flat_map(|(_, rule)| rule.cells()).collect();
             cells.sort_unstable();
             cells.dedup();
             let Entry { kind, source, line } = &self.entries[rules[0].0];
-            let (source, line) = place(source, *line);
+            let (source, line, origin) = place(source, *line);
             let cells = cells.into_iter().map(name).collect();
-            Part { kind: PartKind::Rule, name: (*kind).to_owned(), cells, source, line }
+            Part { kind: PartKind::Rule, name: (*kind).to_owned(), cells, source, line, origin }
         });
         let givens = self.givens.iter().map(|given| {
-            let (source, line) = place(&given.source, given.line);
+            let (source, line, origin) = place(&given.source, given.line);
             let (cell, value) = (name(given.cell), &board.values[given.value].name);
-            Part { kind: PartKind::Given, name: format!("{cell}={value}"), cells: vec![cell], source, line }
+            Part { kind: PartKind::Given, name: format!("{cell}={value}"), cells: vec![cell], source, line, origin }
         });
         rules.chain(givens).collect()
     }

@@ -1,158 +1,99 @@
-//! Damaged copies of every form in which puzzles are pasted: none may be read as another puzzle, where its structure tells that it is damaged.
+//! Damaged copies of texts that hold puzzles: where the structure tells that something was lost, added or exchanged, none may be read as another
+//! puzzle.
+//!
+//! A copy has one slip: a line lost or doubled, a cell emptied, a character lost, added or exchanged with the next one. What cannot be told is a
+//! digit where a digit or a blank may stand: then one cell differs, or two that stand beside each other. Where blanks at the ends of lines are cut
+//! off, and where givens are listed one by one, less can be told; docs/formats.md says so.
 
 mod copies;
 mod forms;
 mod verdict;
 
-use copies::copies;
+use copies::{Copy, Slip, copies};
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
-use std::{env, fs};
 use verdict::{Read, Verdict, read, verdict};
 
-#[test]
-#[ignore = "it takes an hour: a million copies are read"]
-fn search() {
-    let folder = Path::new(option_env!("PASTED").unwrap_or(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/pasted")))
-        .to_owned();
-    let wanted = env::var("FORMS").unwrap_or_default();
-    let most: usize = env::var("MOST").ok().and_then(|most| most.parse().ok()).unwrap_or(100);
-    let mut names: Vec<String> = fs::read_dir(&folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name.contains(&wanted))
-        .collect();
-    names.sort();
-    let mut tally: BTreeMap<(String, copies::Slip), usize> = BTreeMap::new();
-    for name in &names {
-        let Ok(text) = fs::read_to_string(folder.join(name)) else { continue };
-        let Some(original) = read(name, &text) else { continue };
-        for copy in copies(&text, most) {
-            let found = read(name, &copy.text);
-            let verdict = verdict(&original, found.as_deref());
-            let class = match verdict {
-                Verdict::Cells(_) => "cells",
-                Verdict::Side(_) => "side",
-                Verdict::Design(_) => "design",
-                Verdict::Clash => "clash",
-                Verdict::Same => "same",
-                Verdict::Refused => "refused",
-            };
-            *tally.entry((class.to_owned(), copy.slip)).or_default() += 1;
-            let line = text.lines().nth(copy.place - 1).unwrap_or("");
-            let is_row = || line.bytes().filter(u8::is_ascii_digit).count() > 2;
-            if env::var("DOUBLED").is_ok() {
-                if copy.slip == copies::Slip::LineDoubled && is_row() && verdict != Verdict::Refused {
-                    let notes: Vec<_> = found
-                        .iter()
-                        .flatten()
-                        .map(|read| match read {
-                            Read::Grid { note, side, .. } => format!("{side} {note:?}"),
-                            Read::Design(_) => "design".to_owned(),
-                        })
-                        .collect();
-                    println!("{name}\t{}\t{verdict:?}\t{} puzzles\t{}\t{line}", copy.place, notes.len(), notes[0]);
-                }
-                continue;
-            }
-            if verdict > Verdict::Clash {
-                let note = found.iter().flatten().find_map(|read| match read {
-                    Read::Grid { note, .. } => note.clone(),
-                    Read::Design(_) => None,
-                });
-                println!("{name}\t{:?}\t{}\t{verdict:?}\t{}", copy.slip, copy.place, note.unwrap_or_default());
-            }
-        }
-    }
-    for ((class, slip), count) in tally {
-        println!("TALLY\t{class}\t{slip:?}\t{count}");
+/// Whether nobody can tell from the structure that this copy is damaged.
+fn is_hidden(slip: Slip, verdict: Verdict) -> bool {
+    match verdict {
+        Verdict::Refused | Verdict::Same | Verdict::Clash | Verdict::Cells(1) => true,
+        // A value of a design is a digit, too.
+        Verdict::Cells(2) | Verdict::Design(1) => slip == Slip::CharactersSwapped || verdict == Verdict::Design(1),
+        _ => false,
     }
 }
 
-#[test]
-#[ignore = "TEMPORARY"]
-fn show() {
-    for path in env::var("TEXT").unwrap().split(',') {
-        let text = fs::read_to_string(path).unwrap();
-        match verdict::read_told(path, &text) {
-            Ok(found) => found.iter().for_each(|read| match read {
-                Read::Grid { side, values, note } => {
-                    println!("{path}: READ {side} {note:?}");
-                    for row in values.chunks(*side) {
-                        println!("  {row:?}");
-                    }
-                }
-                Read::Design(words) => println!("{path}: DESIGN {words:?}"),
-            }),
-            Err(error) => println!("{path}: REFUSED {error}"),
+/// The copies that are read as another puzzle, though their structure tells that they are damaged, and how often each verdict was found.
+fn misread(name: &str, text: &str, original: &[Read], most: usize, tally: &mut BTreeMap<String, usize>) -> Vec<String> {
+    let mut misread = Vec::new();
+    for Copy { slip, place, text } in copies(text, most) {
+        let found = verdict(original, read(name, &text).as_deref());
+        let kind = format!("{found:?}").split('(').next().unwrap_or_default().to_owned();
+        *tally.entry(kind).or_default() += 1;
+        if !is_hidden(slip, found) {
+            misread.push(format!("{name}: {slip:?} at {place}: {found:?}"));
         }
     }
+    misread
 }
 
-#[test]
-#[ignore = "TEMPORARY"]
-fn corpus() {
-    let folder = Path::new("/work/clones/paste/tests/pasted");
-    let table = fs::read_to_string("/work/clones/paste/tests/pasted.tsv").unwrap();
-    for line in table.lines().skip(1) {
-        let [name, wanted, values] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
-        let Ok(text) = fs::read_to_string(folder.join(name)) else { continue };
-        let puzzles: Vec<Vec<u16>> = values
-            .split(" ; ")
-            .filter(|text| !text.is_empty())
-            .map(|text| {
-                let cells: Vec<String> = if text.contains(',') {
-                    text.split(',').map(str::to_owned).collect()
-                } else {
-                    text.chars().map(String::from).collect()
-                };
-                cells.iter().map(|cell| cell.parse().unwrap_or(0)).collect()
-            })
-            .collect();
-        match (wanted, verdict::read_told(name, &text)) {
-            ("read", Ok(found)) => {
-                let found: Option<Vec<Vec<u16>>> = found
-                    .into_iter()
-                    .map(|read| match read {
-                        Read::Grid { values, .. } => Some(values),
-                        Read::Design(_) => None,
-                    })
-                    .collect();
-                if found.is_some_and(|found| found != puzzles) {
-                    println!("WRONG {name}");
-                }
-            }
-            ("read", Err(error)) => println!("REFUSED {name}: {error}"),
-            ("refused", Ok(_)) => println!("READ {name}"),
-            _ => {}
-        }
-    }
-}
+/// Forms that have two readings as they are: an empty row below a heading, and spaces for blanks where no digit tells how wide the grid is.
+const DOUBTFUL: [&str; 4] = ["first/title.csv", "first/table.md", "first/rows-spaces.txt", "last/rows-spaces.txt"];
 
-#[test]
-#[ignore = "TEMPORARY"]
-fn made() {
+fn of_made_forms(most: usize) {
+    let (mut tally, mut wrong) = (BTreeMap::new(), Vec::new());
     for (name, text, values) in forms::made() {
-        match verdict::read_told(&name, &text) {
-            Ok(found) => {
-                let is_so = matches!(&found[..], [Read::Grid { values: read, .. }] if *read == values);
-                if !is_so {
-                    println!("ORIGINAL {name}: {found:?}\n{text}");
-                }
-                let original = vec![Read::Grid { side: 9, values: values.clone(), note: None }];
-                for copy in copies(&text, 2000) {
-                    let found = read(&name, &copy.text);
-                    let verdict = verdict(&original, found.as_deref());
-                    if verdict > Verdict::Clash
-                        && verdict != Verdict::Cells(1)
-                        && !(verdict == Verdict::Cells(2) && copy.slip == copies::Slip::CharactersSwapped)
-                        || copy.slip == copies::Slip::LineDoubled && verdict == Verdict::Clash
-                    {
-                        println!("{name}\t{:?}\t{}\t{verdict:?}", copy.slip, copy.place);
-                    }
-                }
-            }
-            Err(error) => println!("ORIGINAL {name} REFUSED {error}\n{text}"),
-        }
+        let original = vec![Read::Grid { side: 9, values, note: None }];
+        let whole = verdict(&original, read(&name, &text).as_deref());
+        let expected = if DOUBTFUL.contains(&&*name) { Verdict::Refused } else { Verdict::Same };
+        assert_eq!(whole, expected, "{name} itself:\n{text}");
+        wrong.extend(misread(&name, &text, &original, most, &mut tally));
     }
+    assert!(wrong.is_empty(), "{tally:?}\n{}", wrong.join("\n"));
+    assert!(tally["Refused"] > 1000 && tally["Same"] > 100, "{tally:?}");
+}
+
+#[test]
+fn damaged_copies_of_made_forms_are_not_read_as_another_puzzle() {
+    of_made_forms(6);
+}
+
+#[test]
+#[ignore = "it reads 70,000 copies: some minutes, with --release"]
+fn all_damaged_copies_of_made_forms() {
+    of_made_forms(usize::MAX);
+}
+
+/// Forms in which a lost character, or a lost line, shifts or takes away what no structure holds: blanks are cut off at the ends of lines, or
+/// givens are listed one by one.
+fn is_loose(name: &str, original: &[Read]) -> bool {
+    const CUT: [&str; 4] = [
+        "b-308_trailing_tabs_lost.tsv",
+        "c-n02_borders_sp_trimmed.txt",
+        "rows-plain-spaces-trailing-cut.txt",
+        "tsv-excel-trailing-tabs-cut.txt",
+    ];
+    let note =
+        |read: &Read| matches!(read, Read::Grid { note: Some(note), .. } if note.contains("values of named cells"));
+    CUT.contains(&name) || original.iter().any(note)
+}
+
+#[test]
+#[ignore = "it reads 200,000 copies: a quarter of an hour, with --release"]
+fn damaged_copies_of_pasted_forms_are_not_read_as_another_puzzle() {
+    const MOST: usize = 100;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/pasted");
+    let mut names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    let (mut tally, mut wrong) = (BTreeMap::new(), Vec::new());
+    for name in names {
+        let (path, name) = (folder.join(&name), name.into_string().unwrap());
+        let Ok(text) = fs::read_to_string(path) else { continue };
+        let Some(original) = read(&name, &text).filter(|original| !is_loose(&name, original)) else { continue };
+        wrong.extend(misread(&name, &text, &original, MOST, &mut tally));
+    }
+    println!("{tally:?}");
+    assert!(wrong.is_empty(), "{} of {tally:?}\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -3,6 +3,7 @@
 use exactone_formats::exchange::{Format, Request};
 use exactone_formats::load::{begins_design, load};
 use exactone_formats::model::Settings;
+use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::{ReadOptions, Reader};
 use std::collections::BTreeSet;
 
@@ -17,25 +18,15 @@ pub(crate) enum Read {
 
 /// The puzzles of a file, as the program reads it: none, if anything in it is refused.
 pub(crate) fn read(name: &str, text: &str) -> Option<Vec<Read>> {
-    read_told(name, text).ok()
-}
-
-/// The same, or what is told.
-pub(crate) fn read_told(name: &str, text: &str) -> Result<Vec<Read>, String> {
     let is_design = begins_design(text) || name.ends_with(".json") && Format::recognise("", text).is_some();
     if is_design {
-        let loaded = load(name, text.as_bytes(), &Settings::default(), &Request::default());
-        let instance = loaded.map_err(|error| error.to_string())?.instance;
+        let instance = load(name, text.as_bytes(), &Settings::default(), &Request::default()).ok()?.instance;
         let words = instance.source.text.split_whitespace().map(str::to_owned).collect();
-        return Ok(vec![Read::Design(words)]);
+        return Some(vec![Read::Design(words)]);
     }
     let puzzles = Reader::new(name, text.as_bytes(), ReadOptions::default());
-    puzzles
-        .map(|item| {
-            let found = item.map_err(|error| error.to_string())?;
-            Ok(Read::Grid { side: found.side, values: found.values, note: found.note })
-        })
-        .collect()
+    let grid = |found: Puzzle| Read::Grid { side: found.side, values: found.values, note: found.note };
+    puzzles.map(|item| item.ok().map(grid)).collect()
 }
 
 /// What a damaged copy says.

@@ -7,7 +7,7 @@
 
 use super::entry::{Entry, entries};
 use super::json::{Document, Json};
-use super::puzzle::{Puzzle, Spot, cells, list, quoted};
+use super::puzzle::{Origin, Puzzle, Spot, cells, list, quoted};
 use crate::instance::TextError;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,6 +23,7 @@ pub(super) fn read(document: &Document<'_>, puzzle: &mut Puzzle) -> Result<(), T
         let found = entries(document, kind, puzzle.side)?;
         let spots: Vec<Spot> = found.iter().map(Entry::cell).collect::<Result<_, _>>()?;
         if !spots.is_empty() {
+            puzzle.made_of(Origin { key: kind.to_owned(), number: None });
             puzzle.clue(kind, &[("cells", quoted(&cells(&spots)))]);
         }
     }
@@ -77,6 +78,7 @@ impl Dots {
 
     /// A clue for each value. The absence of one says nothing of the pairs of any other dot, of either colour.
     fn clues(&self, other: &Self, puzzle: &mut Puzzle) {
+        puzzle.made_of(Origin { key: self.kind.to_owned(), number: None });
         let values: BTreeSet<i64> = self.by.keys().chain(&self.absent).copied().collect();
         for value in values {
             let of = |pairs: Option<&Vec<String>>| list(pairs.map_or(&[], Vec::as_slice));
@@ -94,6 +96,7 @@ impl Dots {
 /// X and V; a number in their place is a sum of its own, and nothing in it is no sign.
 fn signs(document: &Document<'_>, is_negative: bool, puzzle: &mut Puzzle) -> Result<(), TextError> {
     let [mut x, mut v] = [Vec::new(), Vec::new()];
+    puzzle.made_of(Origin { key: "xv".to_owned(), number: None });
     for entry in entries(document, "xv", puzzle.side)? {
         let pair = cells(&entry.pair()?);
         let Some(value) = entry.value.field("value").filter(|value| !value.is_empty()) else { continue };

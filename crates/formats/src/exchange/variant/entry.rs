@@ -2,13 +2,15 @@
 
 use super::super::page::quoted as shown;
 use super::json::{Document, Json};
-use super::puzzle::{Puzzle, Spot, cells, quoted};
+use super::puzzle::{Origin, Puzzle, Spot, cells, quoted};
 use crate::instance::TextError;
 
 /// A mark, under its key.
 pub(super) struct Entry<'e> {
     pub(super) document: &'e Document<'e>,
     pub(super) key: &'e str,
+    /// Its place in the list of the key, from 0.
+    number: usize,
     pub(super) value: &'e Json,
     pub(super) side: usize,
 }
@@ -17,12 +19,19 @@ pub(super) struct Entry<'e> {
 pub(super) fn entries<'e>(document: &'e Document<'e>, key: &'e str, side: usize) -> Result<Vec<Entry<'e>>, TextError> {
     let Some(value) = document.root.field(key).filter(|value| !value.is_empty()) else { return Ok(Vec::new()) };
     let list = value.list().ok_or_else(|| document.fault(key, format!("`{key}` is a list")))?;
-    Ok(list.iter().map(|value| Entry { document, key, value, side }).collect())
+    Ok(list.iter().enumerate().map(|(number, value)| Entry { document, key, number, value, side }).collect())
 }
 
 impl Entry<'_> {
+    /// An error at this mark.
     pub(super) fn fault(&self, message: impl Into<String>) -> TextError {
-        self.document.fault(self.key, message)
+        let message = format!("{} ({})", message.into(), self.origin().words());
+        self.document.fault_at(&self.origin().steps(), message)
+    }
+
+    /// Where it stands in the file.
+    pub(super) fn origin(&self) -> Origin {
+        Origin { key: self.key.to_owned(), number: Some(self.number) }
     }
 
     /// `R1C2`, on the grid or just outside.

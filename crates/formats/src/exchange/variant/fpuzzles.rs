@@ -4,7 +4,7 @@ use super::super::page::quoted as shown;
 use super::entry::entries;
 use super::json::{Document, Json};
 use super::marks::MARKS;
-use super::puzzle::{Puzzle, Spot, cells, quoted};
+use super::puzzle::{Origin, Puzzle, Spot, cells, quoted};
 use super::{dots, grid};
 use crate::instance::TextError;
 use exactone_core::spelling::nearest;
@@ -69,7 +69,10 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
             puzzle.notes.extend(unread_fields(key, value));
         }
         if let Some((_, read)) = MARKS.iter().find(|(known, _)| *known == key) {
-            entries(document, key, puzzle.side)?.iter().try_for_each(|entry| read(entry, &mut puzzle))?;
+            for entry in entries(document, key, puzzle.side)? {
+                puzzle.made_of(entry.origin());
+                read(&entry, &mut puzzle)?;
+            }
         } else if FLAGS.contains(&key) {
             flag(document, (key, value), &mut puzzle)?;
         } else if DRAWN.contains(&key) {
@@ -103,6 +106,7 @@ fn flag(document: &Document<'_>, (key, value): (&str, &Json), puzzle: &mut Puzzl
     if *value != Json::Flag(true) {
         return Err(document.fault(key, format!("`{key}` is true or false")));
     }
+    puzzle.made_of(Origin { key: key.to_owned(), number: None });
     let side = i64::try_from(puzzle.side).expect("sides are small");
     let diagonal = |of: fn(i64, i64) -> Spot| (1..=side).map(|at| of(at, side)).collect::<Vec<Spot>>();
     match key {

@@ -1,8 +1,11 @@
 //! The grid of f-puzzles: its side, the cells with their values, regions and given marks; title and author of the puzzle.
 
+use super::super::page::quoted as shown;
 use super::json::{Document, Json};
-use super::puzzle::{LARGEST, Puzzle, customary_region, quoted};
+use super::place::Step;
+use super::puzzle::{LARGEST, Origin, Puzzle, customary_region, quoted};
 use crate::instance::TextError;
+use exactone_core::spelling::nearest;
 
 /// Reads all of that.
 pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
@@ -18,12 +21,13 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     let mut puzzle = Puzzle::new(side);
     let mut entered = 0;
     for (at, cell) in rows.concat().iter().enumerate() {
+        known_keys(document, cell, (side, at))?;
         let value = cell.field("value").filter(|value| !value.is_empty() && value.integer() != Some(0));
         let is_given = cell.field("given") == Some(&Json::Flag(true));
         entered += usize::from(value.is_some() && !is_given);
         puzzle.regions.push(region(document, cell, (side, at))?);
         match value.filter(|_| is_given) {
-            Some(value) => puzzle.givens[at] = Some(given(document, value, side)?),
+            Some(value) => puzzle.givens[at] = Some(given(document, value, (side, at))?),
             None => marked(document, cell, (side, at), &mut puzzle)?,
         }
     }
@@ -34,9 +38,38 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     Ok(puzzle)
 }
 
-fn given(document: &Document<'_>, value: &Json, side: usize) -> Result<i64, TextError> {
+/// What a cell may say; all else is how it looks.
+const KEYS: [&str; 4] = ["value", "given", "region", "givenPencilMarks"];
+
+/// Marks of a player, which are near to a key that is read.
+const OF_PLAYER: [&str; 3] = ["centerPencilMarks", "cornerPencilMarks", "centrePencilMarks"];
+
+/// Refuses a cell that is given and has no value, or has a key that is nearly one that is read: the value may stand there.
+fn known_keys(document: &Document<'_>, cell: &Json, (side, at): (usize, usize)) -> Result<(), TextError> {
+    let fault = |message: String| Err(in_cell(document, (side, at), &message));
+    let is_other = |key: &str| !KEYS.contains(&key) && !OF_PLAYER.contains(&key);
+    let mut others = cell.fields().iter().map(|(key, _)| key.as_str()).filter(|key| is_other(key));
+    if let Some((key, near)) = others.find_map(|key| Some((key, nearest(key, KEYS)?))) {
+        return fault(format!("{} is no key of a cell, did you mean `{near}`?", shown(key)));
+    }
+    let is_given = cell.field("given") == Some(&Json::Flag(true));
+    if is_given && cell.field("value").is_none() && cell.field("givenPencilMarks").is_none() {
+        return fault("a given cell has no `value`".to_owned());
+    }
+    Ok(())
+}
+
+/// An error of a cell.
+fn in_cell(document: &Document<'_>, (side, at): (usize, usize), message: &str) -> TextError {
+    let (row, column) = (at / side, at % side);
+    let message = format!("{message} (row {}, column {} of `grid`)", row + 1, column + 1);
+    document.fault_at(&[Step::Key("grid"), Step::Item(row), Step::Item(column)], message)
+}
+
+fn given(document: &Document<'_>, value: &Json, (side, at): (usize, usize)) -> Result<i64, TextError> {
     let number = value.integer().filter(|number| (1..=i64::try_from(side).unwrap_or(0)).contains(number));
-    number.ok_or_else(|| document.fault("grid", format!("a value from 1 to {side} expected in every given cell")))
+    let message = format!("a value from 1 to {side} expected in every given cell");
+    number.ok_or_else(|| in_cell(document, (side, at), &message))
 }
 
 /// The region of a cell: the customary box if nothing is said, none if it is null.
@@ -47,7 +80,7 @@ fn region(document: &Document<'_>, cell: &Json, (side, at): (usize, usize)) -> R
         Some(Json::Null) => Ok(None),
         Some(region) => {
             let number = region.integer().and_then(|number| usize::try_from(number).ok());
-            number.map(Some).ok_or_else(|| document.fault("region", "the number of a region expected"))
+            number.map(Some).ok_or_else(|| in_cell(document, (side, at), "the number of a `region` expected"))
         }
     }
 }
@@ -61,7 +94,9 @@ fn marked(
 ) -> Result<(), TextError> {
     let Some(marks) = cell.field("givenPencilMarks").filter(|marks| !marks.is_empty()) else { return Ok(()) };
     let numbers: Option<Vec<i64>> = marks.list().and_then(|marks| marks.iter().map(Json::integer).collect());
-    let numbers = numbers.ok_or_else(|| document.fault("givenPencilMarks", "a list of values expected"))?;
+    let numbers =
+        numbers.ok_or_else(|| in_cell(document, (side, at), "`givenPencilMarks`: a list of values expected"))?;
+    puzzle.made_of(Origin { key: "grid".to_owned(), number: None });
     let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
     let place = format!("r{}c{}", at / side + 1, at % side + 1);
     puzzle.clue("values", &[("cells", quoted(&place)), ("allowed", quoted(&numbers.join(" ")))]);

@@ -1,6 +1,7 @@
 //! JSON whose objects name each key once, and where a key stands in the text.
 
 use super::super::page::{Page, meant, quoted};
+use super::place::{Step, place};
 use crate::instance::{TextError, json_message};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
@@ -77,6 +78,14 @@ impl<'t> Document<'t> {
         match &self.root {
             Json::Table(entries) => Ok(entries),
             _ => Err(self.page.whole("an object expected")),
+        }
+    }
+
+    /// An error at the value that these steps lead to.
+    pub(super) fn fault_at(&self, steps: &[Step<'_>], message: impl Into<String>) -> TextError {
+        match place(self.page.text, steps) {
+            Some(span) => self.page.error(span, message),
+            None => self.page.whole(message),
         }
     }
 

@@ -8,6 +8,7 @@
 use super::super::Limits;
 use super::super::page::Page;
 use super::unzipped::unzipped;
+use super::write::packed as packed_again;
 use crate::instance::TextError;
 
 /// What stands before the packed part.
@@ -50,7 +51,12 @@ pub(super) fn unpacked(page: Page<'_>, limits: Limits) -> Result<Option<String>,
     let digits = digits(packed).ok_or_else(|| page.whole("the link is broken: its packed part is not base 64"))?;
     let most = limits.bytes / 4;
     match unpack(&digits, most) {
-        Ok(text) => Ok(Some(unzipped(&text))),
+        Ok(text) => match damage(&digits, &text) {
+            None => Ok(Some(unzipped(&text))),
+            Some(at) => Err(page.whole(format!(
+                "the link is damaged: character {at} of its packed part, or one before it, is missing, added or changed; copy it again"
+            ))),
+        },
         Err(Broken::Inside) => Err(page.whole("the link is broken: its packed part cannot be unpacked")),
         Err(Broken::TooLong) => {
             Err(page.whole(format!("the link unpacks to more than the limit of {most} characters")).limit())
@@ -72,6 +78,19 @@ fn digits(packed: &str) -> Option<Vec<u8>> {
     };
     plain.trim_end_matches('=').bytes().map(digit).collect()
 }
+
+/// The first digit, from 1, that differs from those of the same text packed again; `None` if none does. There is one way to pack a text, so that
+/// what differs is no link that a program made. Zeros behind the end fill it up.
+fn damage(found: &[u8], text: &str) -> Option<usize> {
+    let expected = digits(&packed_again(text)).unwrap_or_default();
+    let pairs = found.iter().zip(&expected).position(|(found, expected)| found != expected);
+    let behind =
+        || found.iter().skip(expected.len()).any(|digit| *digit != 0) || found.len() + MOST_FILLED < expected.len();
+    pairs.or_else(|| behind().then_some(expected.len().min(found.len()))).map(|at| at + 1)
+}
+
+/// So many digits of the end may be cut off: they only fill it up.
+const MOST_FILLED: usize = 1;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Broken {

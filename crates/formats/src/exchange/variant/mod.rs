@@ -6,6 +6,7 @@
 //! | question | file |
 //! |---|---|
 //! | JSON with every key once | `json.rs` |
+//! | where a value stands in it | `place.rs` |
 //! | the JSON inside a link | `link.rs`; the short one of `SudokuPad` `unzipped.rs` |
 //! | what f-puzzles says | `fpuzzles.rs`; its grid `grid.rs`, a mark `entry.rs` |
 //! | marks that are clues of their own | `marks.rs`, and `outside.rs` at the border |
@@ -22,6 +23,7 @@ mod json;
 mod link;
 mod marks;
 mod outside;
+mod place;
 mod puzzle;
 mod sudokupad;
 mod unzipped;
@@ -31,10 +33,11 @@ pub use write::FPuzzles;
 
 use super::page::Page;
 use super::request::{InstanceAndNotes, Request};
-use crate::instance::TextError;
+use crate::instance::{Cause, TextError};
 use crate::model::{Model, ModelError, Places, Settings};
 use json::Document;
-use puzzle::Puzzle;
+use puzzle::{Origin, Puzzle};
+use std::collections::BTreeMap;
 
 /// Reads the JSON of f-puzzles, or a link that holds it.
 pub(super) fn read_fpuzzles(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
@@ -63,18 +66,29 @@ pub(super) fn is_link(text: &str) -> bool {
 
 fn instance(page: Page<'_>, puzzle: Puzzle) -> Result<InstanceAndNotes, TextError> {
     let source = format!("{}, as a puzzle file", page.source);
-    let text = puzzle.text();
+    let (text, origins) = puzzle.text();
     let of_model = |error: ModelError| match error {
-        ModelError::Text(error) => error,
+        ModelError::Text(error) => placed(page, &origins, error),
         ModelError::Build(error) => page.whole(error.to_string()).limit(),
         other => page.whole(other.to_string()),
     };
     let model = Model::parse(&source, &text).map_err(of_model)?;
     let settings = Settings { interrupt: page.interrupt(), ..Settings::default() };
-    let mut instance = model.instance_placed(&settings, Places::Hidden).map_err(of_model)?;
+    let words = origins.iter().map(|(line, origin)| (*line, origin.words())).collect();
+    let mut instance = model.instance_placed(&settings, Places::Made(words)).map_err(of_model)?;
     page.stem().clone_into(&mut instance.name);
     instance.source.unread.clone_from(&puzzle.notes);
     Ok((instance, puzzle.notes))
+}
+
+/// An error of the puzzle file at the place of the file that it is made of.
+fn placed(page: Page<'_>, origins: &BTreeMap<usize, Origin>, error: TextError) -> TextError {
+    let line = error.place().map(|(line, _)| line);
+    let Some((_, origin)) = line.and_then(|line| origins.range(..=line).next_back()) else { return error };
+    let message = format!("{} ({})", error.message(), origin.words());
+    let told = place::place(page.text, &origin.steps()).map(|span| page.error(span, &message));
+    let told = told.unwrap_or_else(|| page.whole(message));
+    if error.cause() == Cause::Limit { told.limit() } else { told }
 }
 
 #[cfg(test)]

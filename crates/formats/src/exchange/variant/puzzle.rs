@@ -1,5 +1,7 @@
 //! A puzzle of another program as a puzzle file: a grid, units, clues, givens, and notes.
 
+use super::place::Step;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Grids of a larger side are refused.
@@ -7,6 +9,29 @@ pub(super) const LARGEST: usize = 36;
 
 /// A row and a column, from 1; 0 and one past the side are outside the grid.
 pub(super) type Spot = (i64, i64);
+
+/// What in the file of the other program a part of a puzzle file is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Origin {
+    pub(super) key: String,
+    /// The place in the list of the key, from 0; none if it is one of all of them.
+    pub(super) number: Option<usize>,
+}
+
+impl Origin {
+    /// In words, counted from 1.
+    pub(super) fn words(&self) -> String {
+        match self.number {
+            Some(number) => format!("entry {} of `{}`", number + 1, self.key),
+            None => format!("`{}`", self.key),
+        }
+    }
+
+    /// The way to it.
+    pub(super) fn steps(&self) -> Vec<Step<'_>> {
+        [Step::Key(&self.key)].into_iter().chain(self.number.map(Step::Item)).collect()
+    }
+}
 
 /// What was read so far.
 #[derive(Clone, Debug, Default)]
@@ -20,12 +45,21 @@ pub(super) struct Puzzle {
     /// The region of each cell, row by row; `None` for none.
     pub(super) regions: Vec<Option<usize>>,
     tables: String,
+    /// Of what the next tables are made.
+    origin: Option<Origin>,
+    /// Of what each table is made, with the byte of `tables` where it begins.
+    origins: Vec<(usize, Origin)>,
     pub(super) notes: Vec<String>,
 }
 
 impl Puzzle {
     pub(super) fn new(side: usize) -> Self {
         Self { side, givens: vec![None; side * side], ..Self::default() }
+    }
+
+    /// What is added from now on is made of this.
+    pub(super) fn made_of(&mut self, origin: Origin) {
+        self.origin = Some(origin);
     }
 
     /// Adds an entry of `[[clues]]`: its kind and its keys with their values as TOML.
@@ -51,14 +85,24 @@ impl Puzzle {
     }
 
     fn table(&mut self, table: &str, kind: &str, keys: &[(&str, String)]) {
+        let begin = self.tables.len();
+        self.origins.extend(self.origin.clone().map(|origin| (begin, origin)));
         line(&mut self.tables, format_args!("\n[[{table}]]\nkind = {}", quoted(kind)));
         for (key, value) in keys {
             line(&mut self.tables, format_args!("{key} = {value}"));
         }
     }
 
-    /// The file.
-    pub(super) fn text(&self) -> String {
+    /// The file, and of what the tables are made that begin at these lines.
+    pub(super) fn text(&self) -> (String, BTreeMap<usize, Origin>) {
+        let head = self.head();
+        let before = |begin: usize| head.matches('\n').count() + self.tables[..begin].matches('\n').count();
+        let origins = self.origins.iter().map(|(begin, origin)| (before(*begin) + 1, origin.clone())).collect();
+        (head + &self.tables, origins)
+    }
+
+    /// The file before the tables.
+    fn head(&self) -> String {
         let mut text = String::from("schema = \"exactone.puzzle.v1\"\n");
         let names = [("title", &self.title), ("author", &self.author)];
         for (key, value) in names.into_iter().filter_map(|(key, value)| Some((key, value.as_ref()?))) {
@@ -74,7 +118,7 @@ impl Puzzle {
         line(&mut text, format_args!("\n[grid]\nrows = {side}\ncolumns = {side}\nvalues = {side}"));
         line(&mut text, format_args!("\n[[units]]\nkind = \"rows\"\n\n[[units]]\nkind = \"columns\""));
         self.push_regions(&mut text);
-        text + &self.tables
+        text
     }
 
     /// The regions as units: boxes, if they are the customary ones.

@@ -5,8 +5,10 @@
 
 use super::super::page::quoted as shown;
 use super::json::{Document, Json};
-use super::puzzle::{LARGEST, Puzzle, Spot, cells, quoted};
+use super::place::Step;
+use super::puzzle::{LARGEST, Origin, Puzzle, Spot, cells, quoted};
 use crate::instance::TextError;
+use exactone_core::spelling::nearest;
 
 /// What is no rule.
 const ASIDE: [&str; 9] = ["id", "cellSize", "metadata", "settings", "cells", "regions", "cages", "solution", "title"];
@@ -63,23 +65,33 @@ fn grid(document: &Document<'_>) -> Result<Puzzle, TextError> {
     let mut puzzle = Puzzle::new(rows.len());
     let side = i64::try_from(rows.len()).expect("sides are small");
     for (at, cell) in rows.concat().iter().enumerate() {
+        let (row, column) = (at / rows.len(), at % rows.len());
+        let fault = |message: String| {
+            let message = format!("{message} (row {}, column {} of `cells`)", row + 1, column + 1);
+            document.fault_at(&[Step::Key("cells"), Step::Item(row), Step::Item(column)], message)
+        };
+        // The value may stand under a key that is misspelt.
+        let near = |key: &str| key != "value" && nearest(key, ["value"]).is_some();
+        if let Some((key, _)) = cell.fields().iter().find(|(key, _)| near(key)) {
+            return Err(fault(format!("{} is no key of a cell, did you mean `value`?", shown(key))));
+        }
         let Some(value) = cell.field("value").filter(|value| !value.is_empty()) else { continue };
         let number = value.integer().filter(|number| (1..=side).contains(number));
-        let message = format!("a value from 1 to {side} expected");
-        puzzle.givens[at] = Some(number.ok_or_else(|| document.fault("value", message))?);
+        puzzle.givens[at] = Some(number.ok_or_else(|| fault(format!("a value from 1 to {side} expected")))?);
     }
     Ok(puzzle)
 }
 
 /// The cells of a list of pairs, rows and columns from 0.
-fn spots(document: &Document<'_>, key: &str, list: &Json, side: usize) -> Result<Vec<Spot>, TextError> {
+fn spots(document: &Document<'_>, origin: &Origin, list: &Json, side: usize) -> Result<Vec<Spot>, TextError> {
     let number = |at: &Json| at.integer().filter(|at| usize::try_from(*at).is_ok_and(|at| at < side)).map(|at| at + 1);
     let spot = |pair: &Json| match pair.list() {
         Some([row, column]) => Some((number(row)?, number(column)?)),
         _ => None,
     };
     let spots: Option<Vec<Spot>> = list.list().and_then(|list| list.iter().map(spot).collect());
-    spots.ok_or_else(|| document.fault(key, format!("`{key}` are lists of cells `[row, column]` from 0, on the grid")))
+    let message = || format!("a list of cells `[row, column]` from 0, on the grid, expected ({})", origin.words());
+    spots.ok_or_else(|| document.fault_at(&origin.steps(), message()))
 }
 
 fn regions(document: &Document<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
@@ -87,11 +99,13 @@ fn regions(document: &Document<'_>, puzzle: &mut Puzzle) -> Result<(), TextError
     puzzle.regions = vec![None; side * side];
     let regions = document.root.field("regions").and_then(Json::list).unwrap_or_default();
     for (number, region) in regions.iter().enumerate() {
-        for (row, column) in spots(document, "regions", region, side)? {
+        let origin = Origin { key: "regions".to_owned(), number: Some(number) };
+        for (row, column) in spots(document, &origin, region, side)? {
             let at = usize::try_from((row - 1) * i64::try_from(side).unwrap_or(1) + column - 1).expect("on the grid");
             if puzzle.regions[at].replace(number).is_some() {
-                let message = format!("row {} and column {} are in two regions", row - 1, column - 1);
-                return Err(document.fault("regions", message));
+                let place = format!("[{}, {}], row {row} and column {column}", row - 1, column - 1);
+                let message = format!("{place} from 1, is in two regions ({})", origin.words());
+                return Err(document.fault_at(&origin.steps(), message));
             }
         }
     }
@@ -100,15 +114,18 @@ fn regions(document: &Document<'_>, puzzle: &mut Puzzle) -> Result<(), TextError
 
 fn cages(document: &Document<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
     let mut outlines = 0;
-    for cage in document.root.field("cages").and_then(Json::list).unwrap_or_default() {
+    for (number, cage) in document.root.field("cages").and_then(Json::list).unwrap_or_default().iter().enumerate() {
+        let origin = Origin { key: "cages".to_owned(), number: Some(number) };
         let Some(list) = cage.field("cells").filter(|list| !list.is_empty()) else { continue };
         let value = cage.field("value").filter(|value| !value.is_empty());
         let is_unique = cage.field("unique") == Some(&Json::Flag(true));
-        let spots = quoted(&cells(&spots(document, "cages", list, puzzle.side)?));
+        let spots = quoted(&cells(&spots(document, &origin, list, puzzle.side)?));
         let is_label = value.and_then(Json::text).is_some_and(|text| !text.contains(|c: char| c.is_ascii_digit()));
+        puzzle.made_of(origin.clone());
         match value.map(Json::integer) {
             Some(None) if !is_label => {
-                return Err(document.fault("cages", "the value of a cage is no whole number that can be read"));
+                let message = format!("the value of a cage is no whole number that can be read ({})", origin.words());
+                return Err(document.fault_at(&origin.steps(), message));
             }
             Some(Some(sum)) => puzzle.clue("cage", &[("cells", spots), ("sum", sum.to_string())]),
             None if is_unique => puzzle.clue("cage", &[("cells", spots)]),

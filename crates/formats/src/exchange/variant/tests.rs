@@ -125,6 +125,50 @@ fn what_is_not_known_is_refused_by_its_name() {
     assert_eq!(huge.cause(), Cause::Limit);
 }
 
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let error = |rest: &str| error_of(Format::FPuzzles, &four(&[], rest));
+    let cages = r#","killercage":[{"cells":["R1C1"],"value":"1"},{"cells":["R1C1","R5C5"]}]"#;
+    let of_cage = error(cages);
+    assert!(of_cage.contains("(entry 2 of `killercage`)"), "{of_cage}");
+    let column = four(&[], cages).find("{\"cells\":[\"R1C1\",\"R5C5\"]").unwrap() + 1;
+    assert!(of_cage.starts_with(&format!("x:1:{column}: ")), "{of_cage}");
+    let twice = error(r#","thermometer":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R2C1","R2C1"]]}]"#);
+    assert!(twice.contains("stands there twice (entry 2 of `thermometer`)"), "{twice}");
+    let far = error(r#","xv":[{"cells":["R1C1","R3C2"],"value":"X"}]"#);
+    assert!(far.contains("are no neighbours: no side is shared (`xv`)"), "{far}");
+    let of_cell = error_of(Format::FPuzzles, &four(&[(2, 3, 7)], ""));
+    assert!(
+        of_cell.contains("a value from 1 to 4 expected in every given cell (row 2, column 3 of `grid`)"),
+        "{of_cell}"
+    );
+}
+
+#[test]
+fn a_contradiction_names_the_mark_that_states_it() {
+    let text = four(&[], r#","killercage":[{"cells":["R1C1"],"value":"1"},{"cells":["R3C1","R3C2"],"value":"100"}]"#);
+    let instance = reading("x.fpuzzles", &text).instance;
+    let parts = instance.rules.parts.as_deref().unwrap();
+    let plain = &parts.list()[parts.plain().unwrap().parts[0]];
+    assert_eq!(plain.origin.as_deref(), Some("entry 2 of `killercage`"));
+    assert_eq!((plain.source.as_deref(), plain.line), (None, None));
+}
+
+#[test]
+fn a_cell_whose_key_is_misspelt_is_refused() {
+    let text = four(&[(2, 3, 1)], "");
+    let error = |text: &str| error_of(Format::FPuzzles, text);
+    let misspelt = error(&text.replace("\"value\"", "\"vlaue\""));
+    assert!(
+        misspelt.contains("`vlaue` is no key of a cell, did you mean `value`? (row 2, column 3 of `grid`)"),
+        "{misspelt}"
+    );
+    assert!(error(&text.replace("\"value\":1,", "")).contains("a given cell has no `value` (row 2, column 3"));
+    let pad = r#"{"cells":[[{},{}],[{"valu":1},{}]]}"#;
+    let misspelt = error_of(Format::SudokuPad, pad);
+    assert!(misspelt.contains("did you mean `value`? (row 2, column 1 of `cells`)"), "{misspelt}");
+}
+
 /// Packed by the script library itself, version 1.4.4 as translated to Python.
 const LINK: &str = "N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv3GCRYwTL5SBC8UJEg2ENmWogA4hgBvAfZgACQDUEILkA";
 
@@ -139,9 +183,35 @@ fn links_are_unpacked() {
     assert_eq!(solutions(&reading("link.txt", &format!("https://f-puzzles.com/?load={LINK}\n")).instance).len(), 72);
     assert!(unpack("?load=IY18S").unwrap_err().to_string().contains("the link is broken"));
     assert!(unpack("?load=N4.g").unwrap_err().to_string().contains("not base 64"));
+    assert!(unpack("?load=IY18SQ=").is_ok() && unpack("?load=IY18SQAA").is_ok(), "the end may be filled up");
     let limits = Limits { bytes: 80, ..Limits::default() };
     let error = unpacked(Page::new("x", "?load=IY18SQ=="), limits).unwrap_err();
     assert_eq!(error.cause(), Cause::Limit);
+}
+
+#[test]
+fn a_link_with_one_slip_is_refused() {
+    // What a link says, but for the title.
+    let said = |packed: &str| {
+        let link = format!("https://f-puzzles.com/?load={packed}");
+        let instance = read("x.txt", link.as_bytes(), &Request::default()).ok()?.instance;
+        Some(instance.source.text.lines().filter(|line| !line.starts_with("title")).collect::<Vec<_>>().join("\n"))
+    };
+    let whole = said(LINK);
+    let is_other = |packed: &str| said(packed).is_some() && said(packed) != whole;
+    let mut changed = Vec::new();
+    for at in 0..LINK.len() {
+        for slip in ['A', 'g', '5', '+'] {
+            let added = format!("{}{slip}{}", &LINK[..at], &LINK[at..]);
+            assert!(!is_other(&added), "{added}");
+            changed.push(format!("{}{slip}{}", &LINK[..at], &LINK[at + 1..]));
+        }
+        let lost = format!("{}{}", &LINK[..at], &LINK[at + 1..]);
+        assert!(!is_other(&lost), "{lost}");
+    }
+    // What cannot be told: a character that is written out has become another one.
+    let others = changed.iter().filter(|changed| is_other(changed)).count();
+    assert!(others < 10, "{others} of {}", changed.len());
 }
 
 #[test]

@@ -21,9 +21,13 @@ pub(super) fn is_grid(rows: &[Row], expected: Expected) -> bool {
         let is_group =
             |token: &str| row.layout == Layout::Characters && cell_count(token) * row.tokens.spans.len() == rows.len();
         let has_groups = row.tokens.texts(&row.text).all(is_group);
-        !has_groups && row.tokens.texts(&row.text).any(|token| is_list(token, rows.len()))
+        let lists = || row.tokens.texts(&row.text).filter(|token| is_list(token, rows.len())).count();
+        if has_groups { 0 } else { lists() }
     };
-    expected == Expected::Candidates || has_bars && rows.iter().any(lists) || are_bare_lists(rows)
+    // Where all other cells have one value, so has the last one: two digits in it are a slip.
+    let fewest = if rows.len() < 6 { 1 } else { 2 };
+    let has_lists = || rows.iter().map(lists).sum::<usize>() >= fewest;
+    expected == Expected::Candidates || has_bars && has_lists() || are_bare_lists(rows)
 }
 
 /// Whether rows without borders can only be candidates: all cells are rising digits, and some has three or more, which no number of a

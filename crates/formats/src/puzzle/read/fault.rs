@@ -92,6 +92,12 @@ pub enum Fault {
         /// The first and the last line of the puzzle.
         lines: (u64, u64),
     },
+    /// A key that moves the cursor.
+    #[error("the key `{name}` was pressed here, which moves the cursor and not the text; take it out")]
+    Key {
+        /// What the key is called.
+        name: &'static str,
+    },
     /// A link that holds no puzzle, or none that is read.
     #[error("the link ({site}) {why}")]
     Link {
@@ -291,6 +297,7 @@ impl Fault {
             | Self::Regions
             | Self::OtherSolution
             | Self::SecondInSection
+            | Self::Key { .. }
             | Self::Design
             | Self::Rule { .. }
             | Self::BreaksOff { .. }

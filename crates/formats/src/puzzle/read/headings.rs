@@ -124,14 +124,15 @@ pub(super) fn may_have_margins(rows: &[Row]) -> Option<usize> {
     let is_outer = |at: &usize| *at == 0 || at + 1 == side;
     let inner = [36, 25, 16, 9].into_iter().find(|&inner| inner < side)?;
     let ends_empty = inner + 1 == side && empty_columns.last() == Some(&(side - 1));
+    let is_larger =
+        |row: &Row| row.tokens.texts(&row.text).any(|cell| cell.parse().is_ok_and(|value: usize| value > inner));
     let are_margins = if BoxShape::customary(side).is_none() {
         empty_rows.len() + empty_columns.len() > 1
     } else {
-        ends_empty || empty_rows.iter().any(is_outer) && empty_columns.iter().any(is_outer)
+        let has_border = empty_rows.iter().any(is_outer) && empty_columns.iter().any(is_outer);
+        (ends_empty || has_border) && !rows.iter().any(is_larger)
     };
-    let is_larger =
-        |row: &Row| row.tokens.texts(&row.text).any(|cell| cell.parse().is_ok_and(|value: usize| value > inner));
-    (are_margins && !rows.iter().any(is_larger)).then_some(inner)
+    are_margins.then_some(inner)
 }
 
 /// What a table may be that is nearly a smaller one in a margin.

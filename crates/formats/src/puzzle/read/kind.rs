@@ -105,7 +105,10 @@ fn is_title(text: &str) -> bool {
     let end = text.find(|character: char| !character.is_ascii_alphabetic()).unwrap_or(text.len());
     let (word, rest) = text.split_at(end);
     let is_word = TITLES.iter().any(|title| title.eq_ignore_ascii_case(word));
-    is_word && text.len() < 200 && !rest.starts_with([',', ';', '.', '*', '|'])
+    // Behind `Game12` nothing goes on; in a row of letters and digits more follows.
+    let behind = rest.trim_start_matches(|character: char| character.is_ascii_digit());
+    let is_row = behind.starts_with(char::is_alphanumeric);
+    is_word && !is_row && text.len() < 200 && !rest.starts_with([',', ';', '.', '*', '|'])
 }
 
 fn cells<'a>(number: u64, line: &str, options: &ReadOptions) -> Kind<'a> {
@@ -254,6 +257,7 @@ mod tests {
         }
         assert_eq!(kind("#DA fine one"), "comment A fine one");
         assert_eq!(kind("Grid 01"), "title Grid 01");
+        assert_eq!((kind("Game12"), kind("GAME48K621HFO5DN")), ("title Game12".into(), "row 16".into()));
         assert_eq!(kind("[Puzzle]"), "section Puzzle");
         assert_eq!(kind("[[5,3]]"), "json");
         assert_eq!(kind(" {\"puzzle\":"), "json");

@@ -31,7 +31,7 @@
 //! |---|---|
 //! | from a source to lines | `encoding.rs`, `buffer.rs`, `lines.rs`; remembered `recall.rs` |
 //! | from lines to puzzles | `reader.rs`, `plain.rs`; many at a time `classic_lines.rs`, `line.rs` |
-//! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs` |
+//! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
 //! | rows to grids | `block.rs`, `shape.rs`, `headings.rs` |
 //! | cells to values | `content.rs`, `characters.rs`, `numbers.rs`, `candidates.rs` |
 //! | JSON | `json_text.rs`, `json_document.rs`, `json.rs`, `embedded.rs`; rules in it `rule_names.rs`, `regions.rs` |
@@ -67,6 +67,7 @@ mod json;
 mod json_document;
 mod json_messages;
 mod json_text;
+mod keys;
 mod kind;
 #[cfg(test)]
 mod laws;

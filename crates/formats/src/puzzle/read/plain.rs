@@ -7,8 +7,8 @@ use super::kind::{Kind, name_in};
 use super::lines::Fetched;
 use super::pasted::says_columns;
 use super::reader::{Item, Reader, Section, Sizes, Start};
-use super::row::Row;
-use super::{Fault, Format, encoding, library, line};
+use super::row::{Row, column};
+use super::{Fault, Format, encoding, keys, library, line};
 use crate::puzzle::{Form, Symbols};
 use std::io::BufRead;
 
@@ -70,6 +70,11 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn text(&mut self, number: u64, text: &str) {
+        if let Some((at, name)) = keys::key_in(text) {
+            self.start = Start::Behind;
+            self.end_block();
+            return self.refuse(number, text, Flaw::at(column(text, at), Fault::Key { name }));
+        }
         let kind = Kind::of(number, text, &self.options);
         let carries_nothing = matches!(kind, Kind::Blank | Kind::Comment { .. } | Kind::Border { .. });
         if self.start == Start::Blanks && !carries_nothing {

@@ -19,6 +19,8 @@ mod outside;
 mod pack;
 mod units;
 
+pub(super) use pack::packed;
+
 use super::puzzle::LARGEST;
 use crate::model::Sketch;
 use draft::Draft;

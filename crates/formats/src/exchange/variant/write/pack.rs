@@ -11,7 +11,7 @@ const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const END: usize = 2;
 
 /// The packed text.
-pub(super) fn packed(text: &str) -> String {
+pub(in super::super) fn packed(text: &str) -> String {
     let mut packer = Packer::default();
     for character in text.encode_utf16() {
         packer.take(character);

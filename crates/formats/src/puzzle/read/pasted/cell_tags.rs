@@ -12,6 +12,10 @@ struct Tag<'a> {
 
 /// A line for each row, if there are as many cells as a grid has, all in one element, or as many in each element that is called a row.
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
+    // A digit in the place of a name is that of a cell.
+    if text.split('<').skip(1).any(|part| part.starts_with(|first: char| first.is_ascii_digit())) {
+        return None;
+    }
     let tags = tags(text);
     let cells: Vec<&str> = tags.iter().filter(|tag| tag.is_cell()).map(|tag| tag.behind.trim()).collect();
     let side = cells.len().isqrt();

@@ -130,7 +130,7 @@ fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
     let width = block.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
     let bars: Vec<usize> = (0..width).filter(|&at| block.iter().any(|(_, row)| row.get(at) == Some(&'|'))).collect();
     let is_common = |&at: &usize| block.iter().all(|(_, row)| row.get(at).is_none_or(|&found| found == '|'));
-    if !bars.iter().all(is_common) {
+    if !bars.iter().all(is_common) || block.iter().any(|(_, row)| !row.contains(&'|')) {
         return Vec::new();
     }
     let bounds: Vec<usize> = [0].into_iter().chain(bars.iter().map(|&at| at + 1)).collect();

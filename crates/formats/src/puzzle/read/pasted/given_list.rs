@@ -37,13 +37,17 @@ impl List {
                 list.refuse(at, &rest, &Cells::of(&rest, style, is_boundary));
             }
             let body = if open.is_empty() { without_affixes(&line.text) } else { line.text.trim() };
+            let is_continued = !open.is_empty();
             let joined = std::mem::take(&mut open) + body;
             let found = list.entries.len();
             let cells = Cells::of(&joined, style, is_boundary);
-            if let Some(rest) = list.take_line(&cells, at, at + 1 == text.lines.len()) {
-                rest.clone_into(&mut open);
-            } else if list.entries.len() == found {
-                others.push(at);
+            let rest = list.take_line(&cells, at, at + 1 == text.lines.len()).map(str::to_owned);
+            let is_of_list = rest.is_some() || list.entries.len() > found;
+            match rest {
+                Some(rest) => open = rest,
+                None if !is_of_list && is_continued => list.refuse(at, &joined, &cells),
+                None if !is_of_list => others.push(at),
+                None => {}
             }
         }
         list.take_others(&others, text, style);
@@ -80,9 +84,10 @@ impl List {
         let is_next_to =
             |line: usize| [(first, line + 1 == first), (last, line == last + 1)].into_iter().find(|(_, is)| *is);
         let is_alike = |line: usize| {
-            let body = &text.lines[line].text;
-            !Cells::of(body, style, is_boundary).state_size(body)
-                && is_next_to(line).is_some_and(|(entry, _)| is_nearly(body, &text.lines[entry].text))
+            let body = without_label(&text.lines[line].text, style);
+            let cells = Cells::of(body, style, is_boundary);
+            let is_size = cells.name_any() && cells.state_size(body);
+            !is_size && is_next_to(line).is_some_and(|(entry, _)| is_nearly(body, &text.lines[entry].text))
         };
         let speaks = |line: &&usize| {
             let body = without_affixes(&text.lines[**line].text);
@@ -132,7 +137,8 @@ impl List {
         let denies = label
             .split(|only: char| !only.is_alphanumeric())
             .any(|word| DENIALS.iter().any(|denial| denial.eq_ignore_ascii_case(word)));
-        if names_cell || !is_usual || denies || !label.ends_with([':', '=', '(', '[', '{', '"', '\'']) {
+        let is_of_digits = label.contains(|only: char| only.is_ascii_digit()) && !label.contains(char::is_alphabetic);
+        if names_cell || !is_usual || denies || is_of_digits || !label.ends_with([':', '=', '(', '[', '{', '"', '\'']) {
             return None;
         }
         let is_first = self.label.is_none() && self.entries.is_empty();
@@ -191,6 +197,12 @@ fn is_nearly(one: &str, other: &str) -> bool {
     let digits = one.iter().filter(|only| **only == '9').count();
     let is_end = one.len() > ahead + behind + 2 && ahead == 0;
     digits > 1 && other.len() - ahead - behind <= 2 && (is_end || one.len() - ahead - behind <= 2)
+}
+
+/// A line of three numbers for each cell without what stands before them: `x = [`.
+fn without_label(line: &str, style: Style) -> &str {
+    let at = if style == Style::Triple { line.rfind(['[', '{', '=']) } else { None };
+    at.map_or(line, |at| &line[at + 1..])
 }
 
 fn is_comment(text: &str) -> bool {

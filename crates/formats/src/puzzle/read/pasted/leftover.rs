@@ -68,11 +68,17 @@ const SHORTEST: usize = 6;
 /// The cells of a line: numbers of one or two digits and words for blanks that stand alone, and the characters of long words of digits and
 /// blanks. What counts up is a heading.
 fn count(line: &str) -> Count {
-    let words = || line.split(|only| !is_cell_character(only)).filter(|word| !word.is_empty());
-    if words().count() > 3 && counts_up(words()) {
+    let pieces = line.split(|only| !is_cell_character(only) && only != ':').filter(|piece| !is_time(piece));
+    let words: Vec<&str> = pieces.flat_map(|piece| piece.split(':')).filter(|word| !word.is_empty()).collect();
+    if words.len() > 3 && counts_up(words.iter().copied()) {
         return Count::default();
     }
-    words().map(of_word).fold(Count::default(), sum)
+    words.into_iter().map(of_word).fold(Count::default(), sum)
+}
+
+/// Whether numbers stand with colons between them.
+fn is_time(piece: &str) -> bool {
+    piece.contains(':') && piece.split(':').all(|part| part.starts_with(|first: char| first.is_ascii_digit()))
 }
 
 fn of_word(word: &str) -> Count {
@@ -87,7 +93,7 @@ fn of_word(word: &str) -> Count {
     if is_blank_word(word) || word.chars().count() == 1 && are_cells() {
         return Count { cells: 1, values: 0 };
     }
-    if word.len() < SHORTEST || !are_cells() || is_date(word) {
+    if word.len() < SHORTEST || is_date(word) || !are_cells() {
         return Count::default();
     }
     Count { cells: word.chars().count(), values: word.chars().filter(is_value).count() }
@@ -118,6 +124,6 @@ mod tests {
         assert_eq!(counted(r#"{"board": [[5, 3, 0, 0], [null, 10, 0, 7]]}"#), (8, 4));
         assert_eq!(counted("bd=53..7....&level=3"), (10, 4));
         assert_eq!(counted("1 2 3 4 5 6 7 8 9"), (0, 0));
-        assert_eq!(count("on 2024-01-05 it was 1234"), Count::default());
+        assert_eq!(count("on 2024-01-05, 10:11:12.5, it was 1234"), Count::default());
     }
 }

@@ -8,6 +8,8 @@ use super::rows::{columns_of, row_of};
 use super::text::Text;
 use std::collections::BTreeSet;
 
+/// The blank that a word is, which no dot is.
+const WORD: &str = "_";
 /// Lists that are nested deeper hold no grid.
 const DEEPEST: usize = 32;
 /// No grid that is looked for has more cells.
@@ -24,12 +26,21 @@ struct List {
     state: State,
     /// Whether something in it is no cell.
     is_spoilt: bool,
+    /// How numbers are written in it.
+    dots: Dots,
     /// How many cells each inner list had.
     inner: Vec<usize>,
     /// How many grids were found before it.
     before: usize,
     /// How many cells inner lists with the same brackets had that were grids, and those that were none.
     lengths: [BTreeSet<usize>; 2],
+}
+
+/// Whether a dot stands behind numbers, and whether numbers or dots stand alone: where both are so, a dot may be a blank of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Dots {
+    behind: bool,
+    alone: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +85,10 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     // Where a matrix of R is cut or broken, so may be what it says of its order.
     let opened: usize = text.lines.iter().map(|line| line.text.matches('(').count()).sum();
     let closed: usize = text.lines.iter().map(|line| line.text.matches(')').count()).sum();
-    let is_open = is_open || order == Order::Columns && (opened != closed || has("by"));
+    let is_broken = order == Order::Columns && (opened != closed || has("by"));
+    // A matrix of R whose name is damaged.
+    let is_of_r = order == Order::Rows && has("c(") && (has("(c(") || has("matrix")) && !has("by");
+    let is_open = is_open || is_broken || is_of_r;
     let mut lists = Lists { order, options, open: Vec::new(), finds: Vec::new(), others: BTreeSet::new() };
     for (at, line) in text.lines.iter().enumerate() {
         let mut rest = line.text.as_str();
@@ -155,11 +169,17 @@ impl Lists<'_> {
 impl List {
     fn new(open: char, line: usize, before: usize) -> Self {
         let (cells, inner) = (Vec::new(), Vec::new());
-        Self { open, line, cells, state: State::Waits, is_spoilt: false, inner, before, lengths: Default::default() }
+        let (dots, lengths) = Default::default();
+        Self { open, line, cells, state: State::Waits, is_spoilt: false, dots, inner, before, lengths }
     }
 
     fn add(&mut self, text: &str) {
-        self.cells.push(text.to_owned());
+        let number = text.strip_suffix('.').filter(|number| !number.is_empty());
+        self.dots.behind |= number.is_some();
+        let is_number = !text.is_empty() && text.bytes().all(|only| only.is_ascii_digit());
+        self.dots.alone |= text == BLANK || is_number;
+        self.is_spoilt |= self.dots.behind && self.dots.alone;
+        self.cells.push(number.unwrap_or(text).to_owned());
         self.state = State::Full;
     }
 
@@ -276,7 +296,8 @@ fn token(line: &str) -> Option<(Token, &str)> {
             text = behind;
             continue;
         }
-        let is_call = behind.starts_with(['(', '[', '{', '!', '<']);
+        let is_call =
+            behind.starts_with(['(', '[', '{', '!', '<']) && word.contains(|only: char| !only.is_ascii_digit());
         if !is_call && !WRAPPERS.contains(&word) {
             return Some((value(word), behind));
         }
@@ -304,7 +325,9 @@ fn string(text: &str, quote: char) -> (Token, &str) {
     if let Some(cells) = columns_of(inner) {
         return (Token::Row(cells), behind);
     }
-    (cell(inner).map_or_else(row, |cell| Token::Cell(cell.to_owned())), behind)
+    let is_dotted = inner.len() > 1 && inner.ends_with('.') && inner.starts_with(|first: char| first.is_ascii_digit());
+    let cell = cell(inner).filter(|cell| !is_dotted || cell.len() == inner.len());
+    (cell.map_or_else(row, |cell| Token::Cell(cell.to_owned())), behind)
 }
 
 /// The cells of a string that is a row, or rows with semicolons between them.
@@ -317,8 +340,11 @@ fn rows_of(text: &str) -> Option<Vec<String>> {
 
 /// A number, a word for a blank, or a name.
 fn value(word: &str) -> Token {
+    let has_dot = word.len() > 1 && word.ends_with('.');
     match cell(word) {
         Some(BLANK) if word != BLANK && !is_blank_word(word) => Token::Other,
+        Some(cell) if has_dot && cell.bytes().all(|only| only.is_ascii_digit()) => Token::Cell(cell.to_owned() + "."),
+        Some(cell) if is_blank_word(word) => Token::Cell(if cell == BLANK { WORD } else { cell }.to_owned()),
         Some(cell) => Token::Cell(cell.to_owned()),
         None => Token::Other,
     }

@@ -136,6 +136,8 @@ struct Page {
     /// The line of the source in which the open line began.
     began: u64,
     is_in_row: bool,
+    /// Whether a cell of the row ended and no other one began.
+    is_between: bool,
 }
 
 impl Page {
@@ -170,17 +172,26 @@ impl Page {
                 number += 1;
                 if self.is_in_row { self.open.push(' ') } else { self.end_line(number) }
             }
-            self.open.push_str(part.trim_end_matches('\r'));
+            // What stands between two cells is a part of none.
+            let is_stray = self.is_in_row && self.is_between && part.contains(|only: char| only.is_ascii_digit());
+            self.open.push_str(if is_stray { NO_CELL } else { part });
         }
         number
     }
 
     fn tag(&mut self, tag: &str, number: u64) {
+        let closes_itself = tag.ends_with('/');
         let tag = tag.trim_end_matches('/');
         let name: String =
             tag.chars().take_while(|&character| character == '/' || character.is_alphanumeric()).collect();
-        match name.to_ascii_lowercase().as_str() {
+        let name = name.to_ascii_lowercase();
+        if matches!(name.trim_start_matches('/'), "td" | "th" | "cell") {
+            self.is_between = closes_itself || name.starts_with('/');
+        }
+        match name.as_str() {
+            _ if self.is_in_row && is_misspelt_input(&name, tag) => self.open.push_str(NO_CELL),
             "tr" | "row" => {
+                self.is_between = false;
                 self.end_line(number);
                 self.is_in_row = true;
             }
@@ -244,10 +255,19 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 fn misspelt_value(tag: &str) -> &str {
     let is_near = |word: &&str| {
         let name = word.split('=').next().unwrap_or("").trim_end_matches(|only: char| only.is_ascii_digit());
-        word.contains(|only: char| only.is_ascii_digit()) && nearest(name, ["value"]).is_some()
+        nearest(&name.to_ascii_lowercase(), ["value"]).is_some()
     };
-    tag.split_whitespace().skip(1).find(is_near).map_or("", |_| "?!")
+    tag.split_whitespace().skip(1).find(is_near).map_or("", |_| NO_CELL)
 }
+
+/// Whether a tag is nearly `input`, or one that has no value, and has a value.
+fn is_misspelt_input(name: &str, tag: &str) -> bool {
+    let is_other = matches!(name, "b" | "i" | "span" | "strong" | "em" | "a") || nearest(name, ["input"]).is_some();
+    name != "input" && is_other && attribute(tag, "value").is_some()
+}
+
+/// What stands where a cell cannot be read.
+const NO_CELL: &str = "?!";
 
 /// The usual names of characters, as the characters.
 fn entities(text: &str) -> String {

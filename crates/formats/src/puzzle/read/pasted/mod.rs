@@ -36,6 +36,7 @@ mod markup;
 mod named_cells;
 mod near;
 mod nested_tables;
+mod objects;
 mod open_sudoku;
 mod parts;
 mod placed;
@@ -83,6 +84,9 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Out
     let Some(text) = Text::of(bytes) else { return Outcome::Nothing(None) };
     if let Some((line, name)) = text.rule() {
         return Outcome::Refused { line, fault: Fault::Rule { name } };
+    }
+    if let Some((line, name)) = text.key {
+        return Outcome::Refused { line, fault: Fault::Key { name } };
     }
     if let Some(line) = text.cut {
         return Outcome::Refused { line, fault: Fault::Cut };

@@ -157,6 +157,11 @@ impl<'a> Cells<'a> {
         if is_behind_cell || is_in(self.last_name) || is_of_digits { Rest::Other(rest) } else { Rest::Nothing }
     }
 
+    /// Whether the line names a cell.
+    pub(super) fn name_any(&self) -> bool {
+        self.last_name.is_some()
+    }
+
     /// Whether all cells that the rest of the line names have one number twice, as the size of a grid has.
     pub(super) fn state_size(&self, rest: &str) -> bool {
         self.style == Style::Pair && !self.is_in(rest, self.last_uneven)

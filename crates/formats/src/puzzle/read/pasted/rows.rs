@@ -118,14 +118,15 @@ fn cells(body: &str, split: Split) -> Option<Vec<String>> {
     (!cells.is_empty()).then_some(cells)
 }
 
-/// Whether a dot stands behind some number of a row and not behind another one, so that it may be a blank of its own. The last one may end a
-/// sentence.
+/// Whether a dot stands behind some number of a row and not behind another one, or alone, so that it may be a blank of its own. The last one
+/// may end a sentence.
 fn has_stray_dot(fields: &[&str]) -> bool {
-    let digits = |field: &&str| field.trim().trim_end_matches('.').bytes().all(|only| only.is_ascii_digit());
-    let is_number = |field: &&&str| digits(field) && field.contains(|only: char| ('1'..='9').contains(&only));
+    let is_number = |field: &str| !field.is_empty() && field.bytes().all(|only| only.is_ascii_digit());
     let Some((_, others)) = fields.split_last() else { return false };
-    let dotted = others.iter().filter(is_number).filter(|field| field.trim().ends_with('.')).count();
-    dotted > 0 && (dotted < others.iter().filter(is_number).count() || others.iter().any(|field| field.trim() == "."))
+    let dotted =
+        others.iter().filter_map(|field| field.trim().strip_suffix('.')).filter(|field| is_number(field)).count();
+    let plain = others.iter().filter(|field| is_number(field.trim())).count();
+    dotted > 0 && (plain > 0 || fields.iter().any(|field| field.trim() == "."))
 }
 
 /// What stands between spaces, commas, bars and the sign of the frame.

@@ -57,11 +57,11 @@ fn of_word(
     let ends_sentence = (is_prose && word.ends_with('.') || before.contains(char::is_alphabetic))
         && before.ends_with(char::is_whitespace)
         && (behind.is_empty() || behind.starts_with([' ', '\t', ')']))
-        && !behind.trim_start().starts_with(|first: char| first.is_lowercase() || first.is_ascii_digit());
+        && behind.trim_start().chars().next().is_none_or(char::is_uppercase);
     let trims = [
         word,
         if ends_sentence { word.strip_suffix('.').unwrap_or(word) } else { word },
-        word.strip_prefix(['-', '#']).unwrap_or(word),
+        word.strip_prefix(['-', '#']).filter(|rest| !rest.contains('-')).unwrap_or(word),
         within(word, '_'),
         within(word, '*'),
     ];

@@ -57,6 +57,13 @@ fn grid(table: &[Row<'_>], options: &ReadOptions) -> Option<Find> {
     if columns.len() != rows.len() || !SIDES.contains(&rows.len()) || !is_larger {
         return None;
     }
+    // Where only one column is empty, a single cell at the other border may have slipped there, and the empty column be one of the grid.
+    let in_column = |column: usize| rows.iter().filter(|row| field(row, column)).count();
+    if width == columns.len() + 1
+        && [columns[0], columns[columns.len() - 1]].iter().any(|&column| in_column(column) < 2)
+    {
+        return None;
+    }
     let texts = rows.iter().flat_map(|row| columns.iter().map(|&column| row.1.get(column).copied().unwrap_or("")));
     let cells: Vec<&str> = texts.map(cell).collect::<Option<_>>()?;
     Find::of((rows[0].0, rows.last()?.0), 0, &cells, Written::Rows, options)

@@ -1,8 +1,7 @@
 //! A text as lines, each with its number in the source, however it is written or encoded.
 
-use super::super::Fault;
-use super::super::encoding;
 use super::super::rule_names::{is_word, may_state_rule, states_rule};
+use super::super::{Fault, encoding, keys};
 use super::find::Find;
 use super::line::Line;
 use super::placed::{self, Placed};
@@ -17,6 +16,8 @@ pub(super) struct Text {
     pub(super) cut: Option<u64>,
     /// What a page says of its cells that keeps it from being read as it stands, with its line.
     pub(super) page_fault: Option<(u64, Fault)>,
+    /// The first line with a key that moves the cursor, and its name.
+    pub(super) key: Option<(u64, &'static str)>,
     /// The boxes that a table is drawn with.
     boxes: Option<BoxShape>,
 }
@@ -25,7 +26,9 @@ impl Text {
     /// The bytes as lines; `None` if they are no text.
     pub(super) fn of(bytes: &[u8]) -> Option<Self> {
         let text = encoding::decoded(bytes)?;
-        let text = clean::clean(&text);
+        let key = text.split('\n').zip(1..).find_map(|(line, number)| Some((number, keys::key_in(line)?.1)));
+        // The reader counts every kind of line end once.
+        let text = clean::clean(&text).replace("\r\n", "\n").replace('\r', "\n");
         let placed = placed::lines(&text);
         let in_order = || markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
         let (lines, fault) = match placed {
@@ -35,12 +38,8 @@ impl Text {
         };
         let page_fault = fault.or_else(|| entered::fault(&text));
         let (cut, boxes) = (markup::cut(&text), stated_boxes::of(&text));
-        Some(Self {
-            cut,
-            page_fault,
-            boxes,
-            lines: without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect()),
-        })
+        let lines = without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
+        Some(Self { lines, cut, page_fault, key, boxes })
     }
 }
 
@@ -99,7 +98,7 @@ const MOST_VALUE: usize = 100;
 
 fn plain_lines(text: &str) -> Vec<Line> {
     let lines = text.split('\n').zip(1..);
-    lines.map(|(line, number)| Line { number, text: line.trim_end_matches('\r').to_owned() }).collect()
+    lines.map(|(line, number)| Line { number, text: line.to_owned() }).collect()
 }
 
 /// A line without the dots of a prompt before a list, as Python has them.
