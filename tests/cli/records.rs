@@ -90,7 +90,7 @@ fn decoded() -> Vec<Value> {
 /// What is told of the state of a player who has a wrong value.
 fn mistaken() -> Vec<Value> {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("state.txt"), "1..232....4....1").unwrap();
+    std::fs::write(folder.path().join("state.txt"), "2..232....4....1").unwrap();
     let puzzle = EVERYTHING.split(' ').next().unwrap();
     let told = exactone_in(folder.path(), "hint --json --state state.txt -", puzzle).stdout;
     told.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
