@@ -25,11 +25,12 @@
 //! | what candidates and groups are called | `legend.rs`; of square grids `layout.rs`, of other cells `cells.rs`, of options `options.rs` |
 //! | how large a grid is | `shape.rs` |
 //! | how a solution looks | `picture.rs` |
-//! | what it is stated by, part by part | `parts.rs` |
+//! | what it is stated by, part by part; clues beside these | `parts.rs`, `further.rs` |
 //! | what is wrong with a text, and where | `error.rs` |
 
 mod cells;
 mod error;
+mod further;
 mod layout;
 mod legend;
 mod options;
@@ -40,6 +41,7 @@ mod shape;
 
 pub use cells::CellLegend;
 pub use error::{Cause, TextError};
+pub use further::{FurtherClue, FurtherClues, Said};
 pub(crate) use layout::Freedom;
 pub use layout::{Layout, Unit, UnitKind};
 pub use legend::Legend;
