@@ -117,6 +117,7 @@ fn every_record_has_the_documented_fields_and_no_others() {
         records("solve --json", with_solution),
         records("solve --json --why", "12343412........\n11..............\n"),
         records("solve --json --why puzzles/models/killer-4.toml", ""),
+        records("solve --json --why tests/cli/mistakes.in/further.toml", ""),
         records("count --json --keep-going", EVERYTHING),
         records("count --json --blank 4 -m latin", ""),
         records("engines --json", ""),
