@@ -15,7 +15,6 @@ use exactone_core::spelling::count_of;
 use exactone_formats::instance::Instance;
 use exactone_formats::puzzle::escaped;
 use exactone_session::answer::{Answer, MoreClues, Reason, Session, Several, Status};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
