@@ -90,7 +90,7 @@ fn decoded() -> Vec<Value> {
 /// What is told of the state of a player who has a wrong value.
 fn mistaken() -> Vec<Value> {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("state.txt"), "1..232....4....1").unwrap();
+    std::fs::write(folder.path().join("state.txt"), "2..232....4....1").unwrap();
     let puzzle = EVERYTHING.split(' ').next().unwrap();
     let told = exactone_in(folder.path(), "hint --json --state state.txt -", puzzle).stdout;
     told.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -117,6 +117,7 @@ fn every_record_has_the_documented_fields_and_no_others() {
         records("solve --json", with_solution),
         records("solve --json --why", "12343412........\n11..............\n"),
         records("solve --json --why puzzles/models/killer-4.toml", ""),
+        records("solve --json --why tests/cli/mistakes.in/further.toml", ""),
         records("count --json --keep-going", EVERYTHING),
         records("count --json --blank 4 -m latin", ""),
         records("engines --json", ""),

@@ -27,7 +27,7 @@ pub(crate) use line::append;
 pub(crate) use named::names;
 pub(crate) use rating::rating;
 pub(crate) use steps::{End, mistakes, open, step, steps_end};
-pub(crate) use why::{OpenCell, WhyLine, why};
+pub(crate) use why::{OpenCell, StatedClue, WhyLine, why};
 
 use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::Halt;

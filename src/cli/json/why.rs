@@ -4,8 +4,10 @@ use super::head::AnyHead;
 use super::line::append;
 use super::{grid, named};
 use crate::cli::puzzles::subject::Subject;
+use exactone_formats::instance::{FurtherClue, Said};
 use exactone_session::answer::Reason;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 /// Where solutions differ: a cell, and the values that it has in them.
 #[derive(Serialize)]
@@ -28,6 +30,30 @@ pub(crate) struct WhyLine {
     pub(crate) deciding: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) complete: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) deciding_clues: Option<Vec<StatedClue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) clues_complete: Option<bool>,
+}
+
+/// A clue with the keys of a puzzle file, in their order.
+pub(crate) struct StatedClue(Vec<(&'static str, Value)>);
+
+impl StatedClue {
+    pub(crate) fn of(clue: &FurtherClue) -> Self {
+        let value = |said: &Said| match said {
+            Said::Number(number) => Value::from(*number),
+            Said::Text(text) => Value::from(&**text),
+            Said::Yes => Value::from(true),
+        };
+        Self(clue.keys.iter().map(|(key, said)| (*key, value(said))).collect())
+    }
+}
+
+impl Serialize for StatedClue {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
 }
 
 #[derive(Serialize)]

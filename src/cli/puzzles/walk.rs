@@ -87,11 +87,12 @@ impl<'w> Finder<'w> {
         let mut done = Vec::with_capacity(round.len());
         for step in round {
             let Some(mut step) = step.in_state(state, &mut self.adder) else { continue };
-            if !done.is_empty() && step.level > BEFORE_CHAINS {
-                if let Some(cheaper) = self.explainer.cheaper(state, &step) {
-                    checked(&cheaper, state, &mut self.adder)?;
-                    step = cheaper;
-                }
+            if !done.is_empty()
+                && step.level > BEFORE_CHAINS
+                && let Some(cheaper) = self.explainer.cheaper(state, &step)
+            {
+                checked(&cheaper, state, &mut self.adder)?;
+                step = cheaper;
             }
             let before = state.clone();
             step.apply(state);

@@ -31,7 +31,7 @@ pub use portion::Jobs;
 pub enum Event<Outcome> {
     /// The next result.
     Done(Outcome),
-    /// No result is ready: a good time to flush.
+    /// No result is ready, or the last ones took long: a good time to flush.
     Idle,
 }
 
@@ -173,11 +173,16 @@ fn alone<Job, Outcome, Worker, Stop>(
     sink: &mut dyn FnMut(Event<Outcome>) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     while let Some(chunk) = next_or_idle(&stream.jobs, &stream.flags, sink)? {
+        let mut handed_on = Instant::now();
         for job in chunk.into_list() {
             if is_raised(&stream.flags) {
                 return ControlFlow::Continue(());
             }
             sink(Event::Done(work(&mut worker, job)))?;
+            if handed_on.elapsed() > HAND_ON {
+                handed_on = Instant::now();
+                sink(Event::Idle)?;
+            }
         }
         stream.tickets.send(()).ok();
     }

@@ -78,7 +78,9 @@ impl Layers {
         let mut begun: Vec<(usize, Vec<u8>)> = (0..starts).map(|start| (start, Vec::new())).collect();
         for (arcs, &states) in self.arcs.iter().zip(&self.states) {
             let mut from = vec![Vec::new(); states];
-            arcs.iter().for_each(|arc| from[arc.from as usize].push(arc));
+            for arc in arcs {
+                from[arc.from as usize].push(arc);
+            }
             let longer = |(state, values): &(usize, Vec<u8>)| {
                 let with = |arc: &&Arc| (arc.to as usize, [&values[..], &[arc.rank]].concat());
                 from[*state].iter().map(with).collect::<Vec<_>>()

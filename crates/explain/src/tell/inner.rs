@@ -8,7 +8,7 @@ use exactone_core::problem::{Candidate, Group};
 use exactone_formats::instance::Legend;
 use std::collections::BTreeSet;
 
-impl<'r> Teller<'r> {
+impl Teller<'_> {
     /// Whether a step is about choices inside of rules alone, or about cells that have one value from the start. Readers need not see it.
     #[must_use]
     pub fn is_inner(&self, step: &Step) -> bool {

@@ -25,12 +25,13 @@
 //! | what candidates and groups are called | `legend.rs`; of square grids `layout.rs`, of other cells `cells.rs`, of options `options.rs` |
 //! | how large a grid is | `shape.rs` |
 //! | how a solution looks | `picture.rs` |
-//! | what it is stated by, part by part | `parts.rs` |
+//! | what it is stated by, part by part; clues beside these | `parts.rs`, `further.rs` |
 //! | what is wrong with a text, and where | `error.rs` |
 //! | what is wrong with JSON, in words | `json_message.rs` |
 
 mod cells;
 mod error;
+mod further;
 mod json_message;
 mod layout;
 mod legend;
@@ -42,6 +43,7 @@ mod shape;
 
 pub use cells::CellLegend;
 pub use error::{Cause, TextError};
+pub use further::{FurtherClue, FurtherClues, Said};
 pub use json_message::json_message;
 pub(crate) use layout::Freedom;
 pub use layout::{Layout, Unit, UnitKind};

@@ -1,6 +1,6 @@
 //! The parts that an instance is stated by: givens, clues, rules. Each of them can be left out, which shows what contradicts what.
 
-use super::Legend;
+use super::{FurtherClues, Legend};
 use exactone_core::problem::{Candidate, Interrupt, Problem};
 use std::fmt;
 
@@ -79,4 +79,10 @@ pub trait Parts: fmt::Debug + Send + Sync {
 
     /// By part: whether these candidates of such a problem, a value for each cell, break it.
     fn lacking(&self, legend: &Legend, chosen: &[Candidate]) -> Vec<bool>;
+
+    /// The clues that are not stated, of kinds that are, which exactly one of these solutions keeps. If the solutions are all, each
+    /// of the clues by itself would leave one. `None` if no kind that is stated could stand at another place.
+    ///
+    /// Every place is tried with every number: O(clues * solutions), up to 50 million looks, or until the interrupt.
+    fn further(&self, legend: &Legend, solutions: &[Vec<Candidate>], interrupt: &Interrupt) -> Option<FurtherClues>;
 }

@@ -206,7 +206,9 @@ mod tests {
         assert_eq!(line("line = 'row 3'").unwrap_err(), "there is no row 3: they are 1 to 2");
         assert!(line("line = 'row'").unwrap_err().contains("is no line"));
         let apart = [("row = 2", "\"row 2\"`, not `row`"), ("col = '2'", "\"column 2\"`, not `col`")];
-        apart.into_iter().for_each(|(entry, meant)| assert!(line(entry).unwrap_err().contains(meant), "{entry}"));
+        for (entry, meant) in apart {
+            assert!(line(entry).unwrap_err().contains(meant), "{entry}");
+        }
         assert!(line("line = 'row 1 of left'").unwrap_err().contains("there is no grid `left`"));
         assert!(line("line = 'row 1'\ncells = 'r1c1'").unwrap_err().contains("one of"));
         assert!(line("from = 'r1c1'").unwrap_err().contains("`direction` is missing"));

@@ -39,6 +39,7 @@
 //! | a model as it is stated, for those who draw it | `outline.rs`, `clue.rs` |
 //! | names and judge of what is built | `named.rs`, `judge.rs` |
 //! | givens and clues as parts that can be left out | `parts.rs`, `entry.rs` |
+//! | clues that a puzzle could have beside its own | `further/` |
 //! | ways to move a puzzle that keep its rules | `symmetry.rs` |
 //! | what is wrong with a model or a size | `error.rs` |
 
@@ -59,6 +60,7 @@ mod error;
 mod expanded;
 mod expression;
 mod file;
+mod further;
 mod givens;
 mod judge;
 mod library;

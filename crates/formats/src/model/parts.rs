@@ -3,13 +3,15 @@
 //! What is left out is left out of the statement: the files are read again, and the rest is built as if it stood there alone. So a
 //! part is not less than all that it says, also what it takes from cells before anything is posted.
 
+use super::condition::Store;
+use super::document::Section;
 use super::entry::{Entry, Kept};
 use super::givens::Given;
 use super::judge::Statements;
-use super::opening::BuildRequest;
+use super::opening::{BuildRequest, Opening};
 use super::stated::Plain;
-use super::{Model, Settings};
-use crate::instance::{Legend, Part, PartKind, Parts, PlainContradiction, Subproblem};
+use super::{Model, Settings, further};
+use crate::instance::{FurtherClues, Legend, Part, PartKind, Parts, PlainContradiction, Subproblem};
 use exactone_core::problem::{Candidate, Interrupt};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -61,6 +63,21 @@ impl DesignParts {
         Self { model, settings, statements, entries, ruling, givens, places, plain, list }
     }
 
+    /// The value of each cell.
+    fn values(&self, legend: &Legend, chosen: &[Candidate]) -> Vec<usize> {
+        let mut values = vec![0; self.statements.board.cells.len()];
+        if let Legend::Cells(cells) = legend {
+            let chosen = chosen.iter().filter_map(|&candidate| cells.cell_and_value(candidate));
+            chosen.for_each(|(cell, value)| values[cell] = value);
+        }
+        values
+    }
+
+    fn numbers(&self, values: &[usize]) -> Vec<i64> {
+        let board = &self.statements.board;
+        values.iter().map(|&value| board.values[value].number).collect()
+    }
+
     fn described(&self) -> Vec<Part> {
         let Statements { board, rules, .. } = &*self.statements;
         let name = |cell: usize| board.cells[cell].name.clone();
@@ -110,15 +127,8 @@ impl Parts for DesignParts {
     }
 
     fn lacking(&self, legend: &Legend, chosen: &[Candidate]) -> Vec<bool> {
-        let board = &self.statements.board;
-        let mut values = vec![0; board.cells.len()];
-        if let Legend::Cells(cells) = legend {
-            chosen
-                .iter()
-                .filter_map(|&candidate| cells.cell_and_value(candidate))
-                .for_each(|(cell, value)| values[cell] = value);
-        }
-        let numbers: Vec<i64> = values.iter().map(|&value| board.values[value].number).collect();
+        let values = self.values(legend, chosen);
+        let numbers = self.numbers(&values);
         let mut lacking = vec![false; self.ruling.len() + self.givens.len()];
         for (entry, _) in self.statements.rules.iter().filter(|(_, rule)| !rule.holds(&numbers)) {
             if let Ok(at) = self.ruling.binary_search(entry) {
@@ -129,6 +139,16 @@ impl Parts for DesignParts {
             *lacks = values[given.cell] != given.value;
         }
         lacking
+    }
+
+    fn further(&self, legend: &Legend, solutions: &[Vec<Candidate>], interrupt: &Interrupt) -> Option<FurtherClues> {
+        let sections = self.model.sections();
+        let sections: Vec<&Section<'_>> = sections.iter().collect();
+        let opening = Opening::of(&sections, &BuildRequest::of(&self.settings)).ok()?;
+        let conditions = Store::default();
+        let numbers = |chosen: &Vec<Candidate>| self.numbers(&self.values(legend, chosen));
+        let solutions: Vec<Vec<i64>> = solutions.iter().map(numbers).collect();
+        further::deciding(&sections, &opening.context(&conditions), (&solutions, interrupt))
     }
 }
 

@@ -54,7 +54,7 @@ pub use question::Question;
 pub use rules_cache::{Refusal, RulesCache};
 pub use serialised::Named;
 pub use session::Session;
-pub use several::Several;
+pub use several::{MoreClues, Several};
 pub use solution::Solution;
 pub use solutions::Solutions;
 pub use steps::Steps;

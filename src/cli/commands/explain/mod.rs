@@ -80,7 +80,9 @@ fn walked<'w>(
             break End::of(&state);
         }
         let done = finder.take(round, &mut state)?;
-        done.iter().for_each(|(_, step)| sinks.proved(step));
+        for (_, step) in &done {
+            sinks.proved(step);
+        }
         let told = if arguments.json { done } else { lines.teller().together(done) };
         if let Some((before, end)) = tell(told, all, budget, (&mut lines, sinks))? {
             state = before;

@@ -91,7 +91,7 @@ impl<'w> Sinks<'w> {
                 match interrupted {
                     None => proof::write(self.walk, &steps, file)?,
                     Some(_) => {
-                        say(&format!("note: {}: not written, since the steps did not come to their end", shown(&path)))
+                        say(&format!("note: {}: not written, since the steps did not come to their end", shown(&path)));
                     }
                 }
             }

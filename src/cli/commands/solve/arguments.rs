@@ -62,7 +62,7 @@ pub(crate) struct SolveArguments {
     #[arg(long, group = "ask", conflicts_with_all = ["format", "actions", "stats"])]
     pub(crate) true_candidates: bool,
 
-    /// Say why there is not exactly one solution: what contradicts what, or where solutions differ and which given would decide
+    /// Say why there is not exactly one solution: what contradicts what, or where solutions differ and which given or clue would decide
     ///
     /// Solutions are counted up to 1000. Without a solution, clues and givens that contradict each other are looked for longer than
     /// usually, for a minute at most without --timeout, and up to 1,000,000 nodes a search without --nodes.

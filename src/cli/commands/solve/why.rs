@@ -14,13 +14,15 @@ use exactone_core::solve::{Budget, Progress, Tally};
 use exactone_core::spelling::count_of;
 use exactone_formats::instance::Instance;
 use exactone_formats::puzzle::escaped;
-use exactone_session::answer::{Answer, Reason, Session, Several, Status};
+use exactone_session::answer::{Answer, MoreClues, Reason, Session, Several, Status};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Solutions that are visited.
 const MOST: u64 = 1_000;
+/// Clues that are named in a line; JSON has all.
+const MOST_CLUES: usize = 12;
 /// How long to look for a contradiction where the user set no limit of time, and for how many nodes a search where none is set.
 const REASON_TIME: Duration = Duration::from_mins(1);
 const REASON_NODES: u64 = 1_000_000;
@@ -115,7 +117,33 @@ fn text(subject: &Subject, instance: &Instance, found: &Findings) -> String {
             format!("each of these givens alone would leave one solution{all}: {}", names(instance, some).join(" "))
         }
     });
+    lines.extend(clues_in_words(&several.clues));
     lines.join("\n") + "\n"
+}
+
+/// Which clues would decide, in a line; nothing where no clue could be added.
+fn clues_in_words(more: &MoreClues) -> Option<String> {
+    let found = match more {
+        MoreClues::Tried(found) => found,
+        MoreClues::ManySolutions => {
+            return Some("further clues were not tried: that needs all solutions".to_owned());
+        }
+        _ => return None,
+    };
+    let all = if found.is_complete { "" } else { " (a limit was hit: there may be others)" };
+    Some(match &found.clues[..] {
+        [] if found.is_complete => "no single further clue would leave one solution".to_owned(),
+        [] => "no single further clue that leaves one solution was found before a limit was hit".to_owned(),
+        clues => {
+            let words: Vec<&str> = clues.iter().take(MOST_CLUES).map(|clue| &*clue.words).collect();
+            let more = match clues.len() - words.len() {
+                0 => String::new(),
+                more => format!("; and {more} more"),
+            };
+            let words = escaped(&words.join("; ")).into_owned();
+            format!("each of these further clues alone would leave one solution{all}: {words}{more}")
+        }
+    })
 }
 
 fn names(instance: &Instance, candidates: &[Candidate]) -> Vec<String> {
@@ -141,6 +169,10 @@ fn json_line(subject: &Subject, instance: &Instance, found: &Findings, out: &mut
         let cells = by_cell(instance, &several.open);
         cells.into_iter().map(|(cell, values)| json::OpenCell { cell, values }).collect()
     });
+    let clues = several.and_then(|several| match &several.clues {
+        MoreClues::Tried(found) => Some(found),
+        _ => None,
+    });
     let line = json::WhyLine {
         status: found.answer.status.word(),
         count: several.map(|several| several.tally.count().to_string()),
@@ -148,6 +180,8 @@ fn json_line(subject: &Subject, instance: &Instance, found: &Findings, out: &mut
         differs,
         deciding: several.map(|several| json::names(instance, &several.deciding)),
         complete: several.map(|several| several.is_complete),
+        deciding_clues: clues.map(|found| found.clues.iter().map(json::StatedClue::of).collect()),
+        clues_complete: clues.map(|found| found.is_complete),
     };
     json::why(subject, line, found.reason.as_ref(), out);
 }

@@ -25,4 +25,6 @@ mod style;
 
 pub(super) use page::Scene;
 pub(super) use pen::{Pen, Point, Step};
-pub(super) use style::{Anchor, Feature, Tone, rules};
+#[cfg(feature = "png")]
+pub(super) use style::Tone;
+pub(super) use style::{Anchor, Feature, rules};

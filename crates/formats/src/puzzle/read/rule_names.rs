@@ -174,7 +174,9 @@ pub(super) fn states_rule(name: &str, value: &str) -> bool {
     const EMPTY: [&str; 8] = ["null", "false", "[]", "{}", "\"\"", "0", "\"none\"", "\"no\""];
     let name = plain(name);
     let value = value.trim().to_ascii_lowercase();
-    if EMPTY.iter().any(|empty| value.starts_with(empty)) {
+    // ipuz says so that there are the usual boxes.
+    let are_usual_boxes = name == "boxes" && value.starts_with("true");
+    if are_usual_boxes || EMPTY.iter().any(|empty| value.starts_with(empty)) {
         return false;
     }
     let are_columns = name == "columns" && (value.starts_with("[[") || value.starts_with('{'));
