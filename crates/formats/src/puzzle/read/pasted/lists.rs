@@ -87,7 +87,8 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let closed: usize = text.lines.iter().map(|line| line.text.matches(')').count()).sum();
     let is_broken = order == Order::Columns && (opened != closed || has("by"));
     // A matrix of R whose name is damaged.
-    let is_of_r = order == Order::Rows && has("c(") && (has("(c(") || has("matrix")) && !has("by");
+    let is_bound = has("cbind(") || has("rbind(");
+    let is_of_r = order == Order::Rows && has("c(") && (has("(c(") || has("matrix")) && !has("by") && !is_bound;
     let is_open = is_open || is_broken || is_of_r;
     let mut lists = Lists { order, options, open: Vec::new(), finds: Vec::new(), others: BTreeSet::new() };
     for (at, line) in text.lines.iter().enumerate() {
