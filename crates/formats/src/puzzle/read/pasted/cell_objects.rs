@@ -2,7 +2,7 @@
 //! in is a blank.
 
 use super::super::ReadOptions;
-use super::cell::{cell, is_blank_cell};
+use super::cell::{BLANK, cell, is_blank_cell};
 use super::find::{Find, Written};
 use super::givens::Givens;
 use super::text::Text;
@@ -109,7 +109,9 @@ fn placed(objects: &[&str], last: usize, options: &ReadOptions) -> Option<Find> 
     let mut givens = Givens::default();
     for object in objects {
         let value = given(object)?;
-        givens.add(last, place(object)?, if value == "0" { "" } else { value });
+        if !is_of_player(object) {
+            givens.add(last, place(object)?, if value == "0" { BLANK } else { value });
+        }
     }
     givens.lines = Some((0, last));
     givens.find(options)
