@@ -1,6 +1,5 @@
 //! A file with nothing but `[[cages]]`: a killer of 9x9, if its cells fit.
 
-use super::LoadError;
 use crate::instance::{Instance, TextError};
 use crate::model::{Model, ModelError, Places, Settings};
 use std::collections::BTreeMap;
@@ -45,7 +44,7 @@ impl Cages {
         name: &str,
         text: &str,
         settings: &Settings,
-    ) -> Result<(Instance, String), LoadError> {
+    ) -> Result<(Instance, String), ModelError> {
         let made = || -> Result<Instance, ModelError> {
             let words = self.origins.iter().map(|(line, number)| (*line, format!("entry {} of `cages`", number + 1)));
             Model::parse(name, &self.text)?.instance_placed(settings, Places::Made(words.collect()))
@@ -58,7 +57,7 @@ impl Cages {
         match made() {
             Ok(instance) => Ok((instance, note)),
             Err(ModelError::Text(error)) => Err(self.misfit(name, text, &error).into()),
-            Err(error) => Err(error.into()),
+            Err(error) => Err(error),
         }
     }
 

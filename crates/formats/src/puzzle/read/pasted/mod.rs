@@ -43,6 +43,7 @@ mod placed;
 mod places;
 mod remains;
 mod rows;
+mod rule_fields;
 mod runs;
 mod sheets;
 mod stated_boxes;

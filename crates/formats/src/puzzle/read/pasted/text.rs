@@ -1,11 +1,10 @@
 //! A text as lines, each with its number in the source, however it is written or encoded.
 
-use super::super::rule_names::{is_word, may_state_rule, states_rule};
 use super::super::{Fault, encoding, keys};
 use super::find::Find;
 use super::line::Line;
 use super::placed::{self, Placed};
-use super::{clean, entered, markup, stated_boxes};
+use super::{clean, entered, markup, rule_fields, stated_boxes};
 use crate::model::{BoxShape, states_design};
 
 /// A text that is searched.
@@ -56,9 +55,9 @@ impl Text {
         self.lines.iter().find(|line| states_design(&line.text)).map(|line| line.number)
     }
 
-    /// The line and the name of the first field, as JSON writes it, that states a rule.
+    /// The line and the name of the first field that states a rule.
     pub(super) fn rule(&self) -> Option<(u64, String)> {
-        self.lines.iter().find_map(|line| Some((line.number, rule_in(&line.text)?.to_owned())))
+        rule_fields::first(&self.lines)
     }
 }
 
@@ -73,28 +72,6 @@ fn without_answers(mut lines: Vec<Line>) -> Vec<Line> {
     }
     lines
 }
-
-/// The name of the first field of a line that states a rule.
-fn rule_in(line: &str) -> Option<&str> {
-    const ENDS: [&str; 4] = ["\":", "':", " = [", " = {"];
-    let mut ends = ENDS.iter().flat_map(|end| line.match_indices(end));
-    ends.find_map(|(at, end)| {
-        let is_beside = |sign: char| !sign.is_alphanumeric() && !matches!(sign, '_' | '-');
-        let name = line[..at].rsplit(is_beside).next().filter(|name| may_state_rule(name))?;
-        // Programs that solve puzzles have such lists of their own.
-        let is_of_program = end.starts_with(' ') && is_word(name);
-        (!is_of_program && states_rule(name, &value_at(&line[at + 2..]))).then_some(name)
-    })
-}
-
-/// The beginning of the value of a field; all of it if it is a string.
-fn value_at(behind: &str) -> String {
-    let value: String = behind.trim_start_matches([' ', '=', ':']).chars().take(MOST_VALUE).collect();
-    if value.starts_with('"') { value.split([',', '}']).next().unwrap_or("").to_owned() } else { value }
-}
-
-/// How much of a value is looked at.
-const MOST_VALUE: usize = 100;
 
 fn plain_lines(text: &str) -> Vec<Line> {
     let lines = text.split('\n').zip(1..);
