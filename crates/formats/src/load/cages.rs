@@ -24,12 +24,14 @@ pub(super) fn of(text: &str) -> Option<Cages> {
     let cages = table.get("cages")?.as_array().filter(|cages| !cages.is_empty())?;
     let is_alone = table.keys().all(|key| key == "cages" || BESIDE.contains(&key.as_str()));
     let head = BESIDE.iter().filter_map(|key| Some(format!("{key} = {}\n", table.get(*key)?)));
-    let mut made = format!("schema = \"exactone.puzzle.v1\"\nmodel = \"killer\"\n{}", head.collect::<String>());
-    made += &format!("\n[parameters]\nside = {SIDE}\n");
+    let head: String = head.collect();
+    let mut made =
+        format!("schema = \"exactone.puzzle.v1\"\nmodel = \"killer\"\n{head}\n[parameters]\nside = {SIDE}\n");
     let mut origins = BTreeMap::new();
     for (number, cage) in cages.iter().map(Value::as_table).enumerate() {
         origins.insert(made.matches('\n').count() + 2, number);
-        made += &format!("\n[[clues]]\nkind = \"cage\"\n{}", toml::to_string(cage?).ok()?);
+        made += "\n[[clues]]\nkind = \"cage\"\n";
+        made += &toml::to_string(cage?).ok()?;
     }
     is_alone.then_some(Cages { text: made, origins })
 }

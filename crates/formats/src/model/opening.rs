@@ -77,7 +77,10 @@ fn parameters(sections: &[&Section<'_>], ask: &BuildRequest<'_>) -> Result<Param
         states_side |= std::ptr::eq(*section, *last) && entries.iter().any(|(name, _)| name == "side");
         definitions.extend(entries);
     }
-    for (name, value) in ask.settings {
+    for (at, (name, value)) in ask.settings.iter().enumerate() {
+        if ask.settings[..at].iter().any(|(earlier, _)| earlier == name) {
+            return Err(setting((name, value), format!("the parameter `{name}` is set twice")));
+        }
         // Square grids have a side whether or not a file states it.
         if name != "side" && !definitions.iter().any(|(known, _)| known == name) {
             let known = definitions.iter().map(|(known, _)| &**known);

@@ -25,10 +25,10 @@ const FORMS: [Form; 44] = [
     ("commas-empty.csv", |grid| lines(&rows(grid, &Style { between: ",", blank: "", ..BARE }))),
     ("commas-behind.csv", |grid| lines(&rows(grid, &Style { between: ",", behind: ",", blank: "", ..BARE }))),
     ("strings-empty.csv", |grid| {
-        lines(&rows(grid, &Style { before: "\"", between: "\",\"", behind: "\"", blank: "", ..BARE }))
+        lines(&rows(grid, &Style { before: "\"", between: "\",\"", behind: "\"", blank: "" }))
     }),
     ("strings-zeros.csv", |grid| {
-        lines(&rows(grid, &Style { before: "\"", between: "\",\"", behind: "\"", blank: "0", ..BARE }))
+        lines(&rows(grid, &Style { before: "\"", between: "\",\"", behind: "\"", blank: "0" }))
     }),
     ("semicolons.csv", |grid| lines(&rows(grid, &Style { between: ";", blank: "", ..BARE }))),
     ("tabs-empty.tsv", |grid| lines(&rows(grid, &Style { between: "\t", blank: "", ..BARE }))),

@@ -6,6 +6,7 @@ use exactone_formats::model::Settings;
 use exactone_formats::puzzle::Puzzle;
 use exactone_formats::puzzle::read::{ReadOptions, Reader};
 use std::collections::BTreeSet;
+use std::path::Path;
 
 /// A puzzle, by what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +19,8 @@ pub(crate) enum Read {
 
 /// The puzzles of a file, as the program reads it: none, if anything in it is refused.
 pub(crate) fn read(name: &str, text: &str) -> Option<Vec<Read>> {
-    let is_design = begins_design(text) || name.ends_with(".json") && Format::recognise("", text).is_some();
+    let is_design = begins_design(text)
+        || Path::new(name).extension().is_some_and(|end| end == "json") && Format::recognise("", text).is_some();
     if is_design {
         let instance = load(name, text.as_bytes(), &Settings::default(), &Request::default()).ok()?.instance;
         let words = instance.source.text.split_whitespace().map(str::to_owned).collect();

@@ -62,9 +62,8 @@ fn value_end(bytes: &[u8], from: usize) -> usize {
         match byte {
             b'"' => at = string_end(bytes, at),
             b'{' | b'[' => depth += 1,
-            b'}' | b']' if depth == 0 => return at,
-            b'}' | b']' => depth -= 1,
-            b',' | b':' | b' ' | b'\n' | b'\r' | b'\t' if depth == 0 => return at,
+            b'}' | b']' if depth > 0 => depth -= 1,
+            b'}' | b']' | b',' | b':' | b' ' | b'\n' | b'\r' | b'\t' if depth == 0 => return at,
             _ => {}
         }
         at += 1;

@@ -308,7 +308,40 @@ impl Fault {
                 let reasons = [TWICE, STATES_A_RULE, MAY_STATE_A_RULE, NOT_CLOSED];
                 !reasons.iter().any(|reason| message.contains(reason))
             }
-            _ => true,
+            Self::Empty
+            | Self::CellCount { .. }
+            | Self::Character { .. }
+            | Self::Value { .. }
+            | Self::RowWidth { .. }
+            | Self::RowCount { .. }
+            | Self::Fragment
+            | Self::LeadingCell
+            | Self::ByColumns
+            | Self::Beside { .. }
+            | Self::Link { .. }
+            | Self::Emptied { .. }
+            | Self::Gap
+            | Self::Unexplained { .. }
+            | Self::OtherGrid { .. }
+            | Self::Cut
+            | Self::Triples { .. }
+            | Self::NoGiven { .. }
+            | Self::Single
+            | Self::Unrecognised
+            | Self::ListSize { .. }
+            | Self::Boxes
+            | Self::Sums
+            | Self::NoCells
+            | Self::Nul
+            | Self::NotUtf8 { .. }
+            | Self::Utf16
+            | Self::Utf32
+            | Self::Table { .. }
+            | Self::Section { .. }
+            | Self::Library { .. }
+            | Self::Solution(_)
+            | Self::Incomplete { .. }
+            | Self::Second => true,
         }
     }
 

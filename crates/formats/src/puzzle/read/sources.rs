@@ -336,11 +336,11 @@ fn escapes_in_lines_and_names_are_spelled_out() {
 #[test]
 fn keys_that_move_the_cursor_are_named_and_colours_are_passed_over() {
     let read = |text: &str| items_of(text.as_bytes(), ReadOptions { pasted: Pasted::Searched, ..STRICT });
-    let pressed = NINE.replacen("6", "6\u{1b}[D", 1);
+    let pressed = NINE.replacen('6', "6\u{1b}[D", 1);
     let expected =
         "p.txt:1:11: the key `cursor left` was pressed here, which moves the cursor and not the text; take it out";
     assert_eq!(outline(&read(&pressed)), [expected]);
-    let in_prose = format!("Hello!\n{}", rows("\n").replacen("7", "7\u{1b}[3~", 1));
+    let in_prose = format!("Hello!\n{}", rows("\n").replacen('7', "7\u{1b}[3~", 1));
     assert!(outline(&read(&in_prose))[0].contains("the key `Delete` was pressed here"), "{in_prose:?}");
     let coloured = rows("\n").replace('5', "\u{1b}[1;34m5\u{1b}[0m");
     assert_eq!(read(&coloured).remove(0).unwrap().values, nine_values());
