@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 /// Far more than anything here takes. A test that needs it has failed.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// The path of the program under test.
 pub(crate) const PATH: &str = env!("CARGO_BIN_EXE_exactone");

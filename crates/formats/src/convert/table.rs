@@ -51,6 +51,9 @@ pub(super) enum Sides {
 /// A writer of grids, in these symbols, and with these columns if it is a table.
 type GridWriter = fn(&mut Vec<u8>, &Puzzle, (Symbols, &[String]));
 
+/// A writer of what f-puzzles has of a puzzle.
+type FPuzzlesWriter = fn(&crate::exchange::FPuzzles) -> String;
+
 /// Who writes.
 #[derive(Clone, Copy)]
 pub(super) enum Writer {
@@ -60,7 +63,7 @@ pub(super) enum Writer {
     PuzzleFile,
     /// f-puzzles: JSON, or a link. A picture of a design that is drawn from its [`Sketch`](crate::model::Sketch) would be a
     /// variant beside these, with a function from a sketch to a text.
-    FPuzzles(fn(&crate::exchange::FPuzzles) -> String),
+    FPuzzles(FPuzzlesWriter),
 }
 
 /// How what is written is read again.
@@ -90,7 +93,10 @@ const GRIDS: Number = Number::Any { head: "", between: "\n", foot: "" };
 const TEXT: Back = Back::Text(Format::Auto);
 
 const fn grid(name: &'static str, endings: &'static [&'static str], about: &'static str, writer: GridWriter) -> Card {
-    let writer = Writer::Grid(writer);
+    card(name, endings, about, Writer::Grid(writer))
+}
+
+const fn card(name: &'static str, endings: &'static [&'static str], about: &'static str, writer: Writer) -> Card {
     Card {
         name,
         endings,
@@ -177,19 +183,14 @@ pub(super) const CARDS: [Card; 16] = [
     },
     Card {
         endings: &["fpuzzles"],
-        writer: Writer::FPuzzles(|written| written.json.clone() + "\n"),
-        ..fpuzzles("fpuzzles", "The JSON of f-puzzles")
+        ..fpuzzles("fpuzzles", "The JSON of f-puzzles", |written| written.json.clone() + "\n")
     },
-    Card {
-        writer: Writer::FPuzzles(|written| written.link() + "\n"),
-        ..fpuzzles("fpuzzles-link", "A link to f-puzzles")
-    },
+    fpuzzles("fpuzzles-link", "A link to f-puzzles", |written| written.link() + "\n"),
     Card {
         holds: &[Part::Name, Part::Solution, Part::Marks, Part::Boxes],
         details: Holds::Author,
-        writer: Writer::PuzzleFile,
         back: Back::Design,
-        ..grid("toml", &["toml"], "A puzzle file of exactone, with all its rules", |_, _, _| {})
+        ..card("toml", &["toml"], "A puzzle file of exactone, with all its rules", Writer::PuzzleFile)
     },
     Card {
         holds: &[Part::Name],
@@ -208,9 +209,9 @@ pub(super) const CARDS: [Card; 16] = [
     },
 ];
 
-const fn fpuzzles(name: &'static str, about: &'static str) -> Card {
+const fn fpuzzles(name: &'static str, about: &'static str, writer: FPuzzlesWriter) -> Card {
     let holds = &[Part::Name, Part::Solution, Part::Marks, Part::Boxes];
-    Card { holds, details: Holds::Author, back: Back::Design, ..grid(name, &[], about, |_, _, _| {}) }
+    Card { holds, details: Holds::Author, back: Back::Design, ..card(name, &[], about, Writer::FPuzzles(writer)) }
 }
 
 fn line(out: &mut Vec<u8>, puzzle: &Puzzle, (symbols, _): (Symbols, &[String])) {

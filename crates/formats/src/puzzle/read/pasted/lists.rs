@@ -258,52 +258,65 @@ fn token(line: &str) -> Option<(Token, &str)> {
     let mut text = line;
     loop {
         text = text.trim_start_matches(is_between);
-        let first = text.chars().next()?;
-        let behind = &text[first.len_utf8()..];
-        let is_comment = ["//", "# ", "-- ", "% "].iter().any(|comment| text.starts_with(comment));
-        let goes_on = text.starts_with("..") && text.trim().trim_matches('.').is_empty() || text.trim() == "_";
-        // An array of ECLiPSe.
-        if text.starts_with("[](") {
-            text = &text[2..];
-            continue;
-        }
-        if ["'(", "'[", "\"[["].iter().any(|quoted| text.starts_with(quoted)) {
-            text = behind;
-            continue;
-        }
-        let bracket = [("(/", Token::Open('(')), ("/)", Token::Close(')'))];
-        if let Some((sign, token)) =
-            bracket.into_iter().find(|(sign, _)| text.starts_with(sign) && !text.starts_with("(//"))
-        {
-            return Some((token, &text[sign.len()..]));
-        }
-        match first {
-            _ if is_comment || goes_on => return None,
-            '[' | '{' | '(' => return Some((Token::Open(first), behind)),
-            ']' | '}' | ')' => return Some((Token::Close(first), behind)),
-            ',' | ';' => return Some((Token::Comma, behind)),
-            '"' | '\'' | '`' => match string(behind, first) {
-                (_, behind) if behind_key(behind).is_some() => {
-                    text = behind_key(behind).expect("it was looked for");
-                    continue;
-                }
-                found => return Some(found),
+        text = match passed_over(text) {
+            Some(behind) => behind,
+            None if text.is_empty() || ends(text) => return None,
+            None => match sign(text).unwrap_or_else(|| word(text)) {
+                Piece::Token(token, behind) => return Some((token, behind)),
+                Piece::Name(behind) => behind,
             },
-            _ => {}
-        }
-        let end = text.find(|character| !is_of_word(character)).unwrap_or(text.len()).max(first.len_utf8());
-        let (word, behind) = text.split_at(end);
-        if let Some(behind) = behind_key(behind) {
-            text = behind;
-            continue;
-        }
-        let is_call =
-            behind.starts_with(['(', '[', '{', '!', '<']) && word.contains(|only: char| !only.is_ascii_digit());
-        if !is_call && !WRAPPERS.contains(&word) {
-            return Some((value(word), behind));
-        }
-        text = behind;
+        };
     }
+}
+
+/// A piece of a line, and what follows.
+enum Piece<'a> {
+    Token(Token, &'a str),
+    /// The name of a value, or a word that changes nothing.
+    Name(&'a str),
+}
+
+/// What follows a sign that says nothing: an array of `ECLiPSe`, a list that is quoted.
+fn passed_over(text: &str) -> Option<&str> {
+    let is_quoted = ["'(", "'[", "\"[["].iter().any(|quoted| text.starts_with(quoted));
+    if text.starts_with("[](") { Some(&text[2..]) } else { is_quoted.then(|| &text[1..]) }
+}
+
+/// Whether nothing more of a line is looked at: a comment, or a sign that the list goes on.
+fn ends(text: &str) -> bool {
+    let is_comment = ["//", "# ", "-- ", "% "].iter().any(|comment| text.starts_with(comment));
+    is_comment || text.starts_with("..") && text.trim().trim_matches('.').is_empty() || text.trim() == "_"
+}
+
+/// The piece of a sign that a text begins with.
+fn sign(text: &str) -> Option<Piece<'_>> {
+    let token = match text.get(..2) {
+        Some("(/") if !text.starts_with("(//") => return Some(Piece::Token(Token::Open('('), &text[2..])),
+        Some("/)") => return Some(Piece::Token(Token::Close(')'), &text[2..])),
+        _ => match text.chars().next()? {
+            open @ ('[' | '{' | '(') => Token::Open(open),
+            close @ (']' | '}' | ')') => Token::Close(close),
+            ',' | ';' => Token::Comma,
+            quote @ ('"' | '\'' | '`') => {
+                let (token, behind) = string(&text[1..], quote);
+                return Some(behind_key(behind).map_or(Piece::Token(token, behind), Piece::Name));
+            }
+            _ => return None,
+        },
+    };
+    Some(Piece::Token(token, &text[1..]))
+}
+
+/// The piece of a word that a text begins with.
+fn word(text: &str) -> Piece<'_> {
+    let first = text.chars().next().map_or(0, char::len_utf8);
+    let end = text.find(|character| !is_of_word(character)).unwrap_or(text.len()).max(first);
+    let (word, behind) = text.split_at(end);
+    if let Some(behind) = behind_key(behind) {
+        return Piece::Name(behind);
+    }
+    let is_call = behind.starts_with(['(', '[', '{', '!', '<']) && word.contains(|only: char| !only.is_ascii_digit());
+    if is_call || WRAPPERS.contains(&word) { Piece::Name(behind) } else { Piece::Token(value(word), behind) }
 }
 
 /// What follows the sign behind the name of a value.
