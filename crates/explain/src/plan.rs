@@ -6,13 +6,13 @@
 use crate::matrix::Matrices;
 use crate::rule::Book;
 use crate::search::cases::Least;
-use crate::search::spread::Shortest;
+use crate::search::spread::{Shortest, Spread};
 use crate::search::trial::Trial;
-use crate::search::{Found, cases, chain, intersection, locked, net, node, rules, single, spread};
+use crate::search::{Found, cases, chain, intersection, locked, net, node, rules, single};
 use crate::state::State;
 use crate::step::{Kind, Level, Step};
 use exactone_core::problem::{Candidate, Group, Problem};
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 /// A search of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,9 +104,7 @@ impl<'p> Explainer<'p> {
     pub fn outcome(&self, state: &State<'p>) -> Option<Outcome> {
         let tables = Tables::default();
         let outcome = |search| match search {
-            Search::Chain { nodes, most } => {
-                spread::shortest(self.chains(state, nodes, &tables), state, most).map(Outcome::of_chains)
-            }
+            Search::Chain { nodes, most } => self.shortest(state, (nodes, most), &tables).map(Outcome::of_chains),
             Search::Net => Outcome::of_nets(&net::refuted(state, u32::MAX)),
             Search::Cases(most) => cases::least(state, self.book(state), most).map(|least| Outcome::of_cases(&least)),
             _ => {
@@ -141,9 +139,8 @@ impl<'p> Explainer<'p> {
                 }
             }
             Search::Chain { nodes, most } => {
-                let chains = self.chains(state, nodes, tables);
-                if let Some(Shortest { size, gone }) = spread::shortest(chains, state, most) {
-                    chains.search(&gone, state, size, found);
+                if let Some(Shortest { size, gone }) = self.shortest(state, (nodes, most), tables) {
+                    self.chains(state, nodes, tables).search(&gone, state, size, found);
                 }
             }
             Search::Net => found.steps = net::steps(state, u32::MAX),
@@ -153,28 +150,46 @@ impl<'p> Explainer<'p> {
         }
     }
 
+    /// The shortest chains with nodes of at most so many bases, and at most so long. A search for longer ones goes on where the last one ended.
+    fn shortest(&self, state: &State<'p>, (nodes, most): (usize, usize), tables: &Tables) -> Option<Shortest> {
+        let chains = self.chains(state, nodes, tables);
+        let mut spread = tables.spreads[nodes].borrow_mut();
+        spread.get_or_insert_with(|| Spread::new(chains, state)).shortest(chains, state, most)
+    }
+
     /// The nodes of a state of at most so many bases, made once.
     fn chains<'t>(&self, state: &State<'p>, largest: usize, tables: &'t Tables) -> &'t chain::Chains {
-        tables.chains[largest].get_or_init(|| chain::Chains::new(self.nodes(state, largest), state))
+        tables.chains[largest].get_or_init(|| chain::Chains::new(self.nodes_in(state, largest, tables), state))
     }
 
     /// The nodes of chains, of at most so many bases each.
     pub(crate) fn nodes(&self, state: &State<'p>, largest: usize) -> Vec<node::Node> {
-        let mut nodes = node::links(state);
-        for size in 2..=largest {
-            nodes.extend(node::almost_locked(&self.matrices, state, size));
-        }
+        self.nodes_in(state, largest, &Tables::default())
+    }
+
+    fn nodes_in(&self, state: &State<'p>, largest: usize, tables: &Tables) -> Vec<node::Node> {
+        let mut nodes = tables.links.get_or_init(|| node::links(state)).clone();
         if largest > 1 {
-            nodes.extend(node::finned(&self.matrices, state, 2));
+            let pairs = || node::almost_locked(&self.matrices, state, 2);
+            nodes.extend_from_slice(tables.pairs.get_or_init(pairs));
+            nodes.extend((3..=largest).flat_map(|size| node::almost_locked(&self.matrices, state, size)));
+            let finned = || node::finned(&self.matrices, state, 2);
+            nodes.extend_from_slice(tables.finned.get_or_init(finned));
         }
         nodes
     }
 }
 
-/// What several searches in one state need: by the bases of the largest nodes, the nodes of chains.
+/// What several searches in one state need, made once.
 #[derive(Default)]
 pub(crate) struct Tables {
+    /// The nodes of chains: those of one base, almost locked ones of two, and those with fins.
+    links: OnceCell<Vec<node::Node>>,
+    pairs: OnceCell<Vec<node::Node>>,
+    finned: OnceCell<Vec<node::Node>>,
+    /// By the bases of the largest nodes.
     chains: [OnceCell<chain::Chains>; 4],
+    spreads: [RefCell<Option<Spread>>; 4],
 }
 
 /// What the first search of the plan that finds anything finds.
