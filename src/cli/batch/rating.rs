@@ -146,8 +146,8 @@ fn by_hodoku(board: &Board, budget: &Budget) -> Rated {
     let is_over = || budget.hit().is_some();
     match hodoku::rate(board, hodoku::Limit::default().unless(&is_over)) {
         Ok(rating) => Ok(Ok(Rating::Hodoku(rating))),
-        Err(hodoku::Refusal::Limit) => Ok(Err(limit(budget))),
-        Err(hodoku::Refusal::FalseStep) => Ok(Err(Unrated::Beyond)),
+        Err(hodoku::Unrated::Limit) => Ok(Err(limit(budget))),
+        Err(hodoku::Unrated::FalseStep) => Ok(Err(Unrated::FalseStep)),
         Err(wrong) => Err(internal(&wrong)),
     }
 }

@@ -9,7 +9,8 @@
 //! The shortest chain of a candidate is found in layers, by the number of bases (Dijkstra).
 
 use super::Found;
-use super::node::{Few, Node, Part};
+use super::links::Few;
+use super::node::{Node, Part};
 use crate::state::State;
 use crate::step::Kind;
 use exactone_core::problem::{Candidate, Group, Problem};

@@ -6,7 +6,7 @@
 
 use super::rules;
 use super::trial::{Bases, Trial};
-use crate::rule::Book;
+use crate::rule::RuleTable;
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// A row of bits for each candidate that is left: what it removes, what it places.
 #[derive(Clone, Debug)]
 pub(crate) struct Closures<'b, 'p> {
-    book: Option<&'b Book<'p>>,
+    rule_table: Option<&'b RuleTable<'p>>,
     pub(crate) candidates: Vec<Candidate>,
     words: usize,
     removed: Vec<u64>,
@@ -26,12 +26,12 @@ pub(crate) struct Closures<'b, 'p> {
 
 impl<'b, 'p> Closures<'b, 'p> {
     /// What follows by singles, and by rules if there are any. O(candidates) trials.
-    pub(crate) fn new(state: &State<'p>, book: Option<&'b Book<'p>>) -> Self {
+    pub(crate) fn new(state: &State<'p>, rule_table: Option<&'b RuleTable<'p>>) -> Self {
         let candidates: Vec<Candidate> = state.all_live().filter(|&candidate| !state.is_placed(candidate)).collect();
         let words = state.problem().candidates().div_ceil(64);
         let rows = vec![0; words * candidates.len()];
         let mut closures =
-            Self { book, candidates, words, removed: rows.clone(), placed: rows, refuted: Vec::new(), rounds: 0 };
+            Self { rule_table, candidates, words, removed: rows.clone(), placed: rows, refuted: Vec::new(), rounds: 0 };
         let Some(mut trial) = closures.trial(state) else { return closures };
         for at in (0..closures.candidates.len()).take_while(|_| !state.is_interrupted()) {
             trial.restart(state, closures.candidates[at]);
@@ -48,10 +48,10 @@ impl<'b, 'p> Closures<'b, 'p> {
     /// Notes what a trial of a candidate comes to.
     fn run(&mut self, at: usize, trial: &mut Trial<'_>) {
         if let Some(rounds) = self.refute(trial) {
-            if self.book.is_some() && rounds < self.rounds {
+            if self.rule_table.is_some() && rounds < self.rounds {
                 self.refuted.clear();
             }
-            if self.book.is_none() || self.refuted.is_empty() || rounds == self.rounds {
+            if self.rule_table.is_none() || self.refuted.is_empty() || rounds == self.rounds {
                 self.rounds = rounds;
                 self.refuted.push(at);
             }
@@ -74,7 +74,9 @@ impl<'b, 'p> Closures<'b, 'p> {
             }
             let changed: Vec<Candidate> = trial.removed[seen..].iter().map(|removal| removal.candidate).collect();
             seen = trial.removed.len();
-            let more = self.book.map_or_else(Vec::new, |book| rules::unsupported(book, &trial.state, &changed));
+            let more = self
+                .rule_table
+                .map_or_else(Vec::new, |rule_table| rules::unsupported(rule_table, &trial.state, &changed));
             if more.is_empty() || trial.state.is_interrupted() {
                 return None;
             }

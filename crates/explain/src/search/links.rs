@@ -3,9 +3,12 @@
 //! For each group that meets the base it is known which candidates of the base it holds, as bits. A cut is what one of them holds, and the rest, if
 //! another holds that.
 
-use super::node::Few;
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group, Problem};
+use smallvec::SmallVec;
+
+/// What there are few of: a hard puzzle has thousands of nodes in each round.
+pub(crate) type Few<T> = SmallVec<[T; 4]>;
 
 /// The candidates of a part, and the groups that hold them all.
 type Side = (Few<Candidate>, Few<Group>);

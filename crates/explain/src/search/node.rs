@@ -8,16 +8,13 @@
 //! - Three cells with four values: an almost locked set; three rows with four columns: an almost fish.
 
 use super::intersection::common;
-use super::links::Links;
+use super::links::{Few, Links};
 use super::locked::{Rows, by_column};
 use crate::matrix::{Matrices, Matrix};
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
-use smallvec::{SmallVec, smallvec};
+use smallvec::smallvec;
 use std::collections::BTreeSet;
-
-/// What there are few of: a hard puzzle has thousands of nodes in each round.
-pub(crate) type Few<T> = SmallVec<[T; 4]>;
 
 /// Bases and their parts.
 #[derive(Clone, Debug)]
