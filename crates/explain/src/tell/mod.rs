@@ -110,7 +110,11 @@ impl<'r> Teller<'r> {
     pub fn lines(&self, state: &State<'r>, step: &Step) -> Vec<String> {
         match &step.argument {
             Argument::Single(group) => vec![self.single(state, *group, step.placed)],
-            Argument::Linear(linear) => vec![words::capital(&self.sum(state, linear, step))],
+            Argument::Linear(linear) => {
+                let mut lines = self.sum(state, linear, step);
+                lines[0] = words::capital(&lines[0]);
+                lines
+            }
             Argument::Rule(rule) => vec![words::capital(&self.by_rule(state, rule, step))],
             Argument::Cases(cases) => self.cases(state, cases, step),
             Argument::Uniqueness(unique) => self.uniqueness(state, unique, step),
