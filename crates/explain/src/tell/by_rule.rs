@@ -7,7 +7,7 @@ use super::words::{either, joined};
 use crate::rule::{self, Layers, Rule, Scope, place_of};
 use crate::state::State;
 use crate::step::Step;
-use exactone_core::problem::{Candidate, Choice, Problem, Relations};
+use exactone_core::problem::{Candidate, Choice, Problem, Relation, Relations};
 use exactone_formats::instance::Legend;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -131,4 +131,20 @@ pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usi
         }
     }
     about.into_iter().map(|(clue, cells)| (cells, clue.to_owned())).collect()
+}
+
+/// By the candidates that a clue counts, as a group has them, the clue. O(relations · members).
+pub(super) fn counts(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candidate>, String> {
+    let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
+    let counted = |(at, relation): (usize, &Relation)| {
+        let (Relation::Count { members, .. }, Some(clue)) = (relation, cells.clue_of(at)) else { return None };
+        let of_cell = |&(cell, set): &(usize, u64)| {
+            let own = problem.members(problem.choice_group(Choice::new(cell))).iter().zip(&relations.cells[cell]);
+            own.filter(move |(_, rank)| set >> **rank & 1 != 0).map(|(&candidate, _)| candidate)
+        };
+        let mut counted: Vec<Candidate> = members.iter().flat_map(of_cell).collect();
+        counted.sort_unstable();
+        Some((counted, clue.to_owned()))
+    };
+    relations.list.iter().enumerate().filter_map(counted).collect()
 }
