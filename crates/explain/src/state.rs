@@ -115,8 +115,12 @@ impl<'p> State<'p> {
     pub fn of_puzzle(&self, givens: &[Candidate], removed: &[Candidate]) -> Self {
         let words = self.live.len();
         let mut state = Self { given: bits(words, givens), removed: bits(words, removed), ..self.clone() };
-        removed.iter().for_each(|&candidate| state.remove(candidate));
-        givens.iter().for_each(|&candidate| state.place(candidate));
+        for &candidate in removed {
+            state.remove(candidate);
+        }
+        for &candidate in givens {
+            state.place(candidate);
+        }
         state
     }
 
@@ -297,7 +301,9 @@ impl Clone for State<'_> {
 
 fn bits(words: usize, candidates: &[Candidate]) -> Arc<[u64]> {
     let mut bits = vec![0; words];
-    candidates.iter().for_each(|candidate| bits[candidate.index() / 64] |= 1 << (candidate.index() % 64));
+    for candidate in candidates {
+        bits[candidate.index() / 64] |= 1 << (candidate.index() % 64);
+    }
     bits.into()
 }
 

@@ -50,13 +50,11 @@ impl Shared {
     }
 
     fn is_known_sheet(&mut self, line: &str) -> bool {
-        match &self.sheet {
-            Some(sheet) => sheet == line,
-            None => {
-                self.sheet = Some(line.to_owned());
-                false
-            }
+        if let Some(sheet) = &self.sheet {
+            return sheet == line;
         }
+        self.sheet = Some(line.to_owned());
+        false
     }
 
     /// Writes a piece, or a reference to it, and begins the next.
@@ -106,7 +104,7 @@ mod tests {
                 open = None;
             } else {
                 if let Some(name) = &open {
-                    *pieces.entry(name.clone()).or_default() += &format!("{line}\n");
+                    pieces.entry(name.clone()).or_default().extend([line, "\n"]);
                 }
                 lines.push(line.to_owned());
             }

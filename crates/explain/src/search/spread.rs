@@ -243,7 +243,9 @@ impl Spread {
         let of = |by: &Locked| chains.parts[by.part as usize].0;
         let layers = self.waiting.len();
         self.unions.clear();
-        by.iter().for_each(|by| self.unions.put(by.members, locked.row(by.part as usize)));
+        for by in by {
+            self.unions.put(by.members, locked.row(by.part as usize));
+        }
         for next in &chains.covered[group] {
             let node = next.node as usize;
             let layer = &mut self.waiting[(self.size + chains.nodes[node].bases.len()) % layers];
@@ -281,12 +283,11 @@ impl Unions {
 
     /// Adds a set.
     fn put(&mut self, members: u64, set: &[u64]) {
-        match self.members.iter().position(|&known| known == members) {
-            Some(at) => add(self.sets.row_mut(at), set),
-            None => {
-                self.members.push(members);
-                self.sets.push(set);
-            }
+        if let Some(at) = self.members.iter().position(|&known| known == members) {
+            add(self.sets.row_mut(at), set);
+        } else {
+            self.members.push(members);
+            self.sets.push(set);
         }
     }
 
