@@ -107,6 +107,8 @@ pub(crate) enum Unrated {
     Solved,
     /// No step leads on.
     Beyond,
+    /// The path of the scale takes a step that is false.
+    FalseStep,
     /// A limit was hit.
     Limit(Limit),
 }

@@ -83,3 +83,45 @@ fn ratings_of_a_slow_batch_come_before_its_end() {
         assert!(ended.stdout.is_empty() || ended.stdout.ends_with('\n'));
     }
 }
+
+#[test]
+fn a_step_by_a_clue_names_it_in_the_words_of_its_kind() {
+    let nonogram = run(&mut program("hint puzzles/models/nonogram-10.toml"), "");
+    assert!(nonogram.stdout.starts_with("Clue 2 1 4 of column 7. In every way"), "{nonogram:?}");
+    let kakuro = run(&mut program("hint puzzles/models/kakuro-7.toml"), "");
+    assert!(kakuro.stdout.starts_with("Sum 7 down from r2c2. r2c2 and r3c2 are 1+6"), "{kakuro:?}");
+    let akari = run(&mut program("hint puzzles/models/akari-7.toml"), "");
+    assert_eq!(akari.stdout, "Naked single. r1c1 is o: it is not B, because r1c3 is B.\n", "{akari:?}");
+}
+
+#[test]
+fn a_wrong_value_comes_with_a_short_reason_if_there_is_one() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let puzzle = "...232....4....1";
+    for (state, said) in [
+        ("2..232....4....1", "r1c1=2 is wrong: r1c4=2 is given\n"),
+        ("...232....4...31", "r4c3=3 is wrong: Naked single. r3c4 is 3"),
+    ] {
+        fs::write(folder.path().join("state"), state).expect("the folder is ours");
+        let ended = exactone_in(folder.path(), "hint - --state state", puzzle);
+        assert_eq!((ended.code(), ended.stdout.starts_with(said)), (1, true), "{ended:?}");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_plan_is_bad_input() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    for text in ["", "{\"schema\": \"exactone.rating.v1\"}\n", "1..2\n"] {
+        fs::write(folder.path().join("plan"), text).expect("the folder is ours");
+        let ended = exactone_in(folder.path(), "hint - --plan plan", PUZZLE);
+        assert_eq!((ended.code(), &*ended.stdout), (65, ""), "{ended:?}");
+        assert!(ended.stderr.contains("expected: "), "{ended:?}");
+    }
+}
+
+#[test]
+fn a_hint_whose_picture_cannot_be_made_is_not_told() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let ended = exactone_in(folder.path(), "hint - --svg missing/hint.svg", PUZZLE);
+    assert_eq!((ended.code(), &*ended.stdout), (73, ""), "{ended:?}");
+}

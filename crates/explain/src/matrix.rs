@@ -44,10 +44,10 @@ impl Matrix {
     }
 
     /// The candidates of these rows that are left and stand in these columns.
-    pub(crate) fn inside(&self, rows: &[usize], columns: u64, state: &State<'_>) -> Vec<Candidate> {
+    pub(crate) fn inside(&self, rows: &[usize], columns: u64, state: &State<'_>) -> impl Iterator<Item = Candidate> {
         let entries = rows.iter().flat_map(|&row| &self.entries[row]);
-        let is_in = |column: Option<u8>| column.is_some_and(|column| columns >> column & 1 != 0);
-        entries.filter(|entry| is_in(entry.1) && state.is_live(entry.0)).map(|entry| entry.0).collect()
+        let is_in = move |column: Option<u8>| column.is_some_and(|column| columns >> column & 1 != 0);
+        entries.filter(move |entry| is_in(entry.1) && state.is_live(entry.0)).map(|entry| entry.0)
     }
 
     /// The groups of these columns.

@@ -4,15 +4,15 @@
 //! same for a puzzle that was turned or relabelled. (Batching: G. Fowler's `sudoku`.)
 
 use crate::matrix::Matrices;
-use crate::rule::Book;
+use crate::rule::RuleTable;
 use crate::search::cases::Least;
-use crate::search::spread::Shortest;
+use crate::search::spread::{Shortest, Spread};
 use crate::search::trial::Trial;
-use crate::search::{Found, cases, chain, intersection, locked, net, node, rules, single, spread};
+use crate::search::{Found, cases, chain, intersection, locked, net, node, rules, single};
 use crate::state::State;
 use crate::step::{Kind, Level, Step};
 use exactone_core::problem::{Candidate, Group, Problem};
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 /// A search of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,14 +59,14 @@ pub struct Explainer<'p> {
     problem: &'p Problem,
     matrices: Matrices,
     /// The rules that stand beside the groups. They are used in states that look at cells alone.
-    book: Option<Book<'p>>,
+    rule_table: Option<RuleTable<'p>>,
 }
 
 impl<'p> Explainer<'p> {
     /// O(memberships · groups of a candidate), sorting.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self { problem, matrices: Matrices::new(problem), book: Book::new(problem) }
+        Self { problem, matrices: Matrices::new(problem), rule_table: RuleTable::new(problem) }
     }
 
     /// All steps of the cheapest kind and size that there is one of, in this state. None, if there is none, or if the state [is interrupted](State::is_interrupted).
@@ -85,17 +85,37 @@ impl<'p> Explainer<'p> {
     /// them, another may follow more simply.
     #[must_use]
     pub fn cheaper(&self, state: &State<'p>, step: &Step) -> Option<Step> {
-        let is_plain = |search: &Search| matches!(search, Search::Intersection | Search::Locked(_) | Search::Rule(_));
-        let is_enough = |own: &Step| own.level < step.level && step.gone.iter().all(|gone| own.gone.contains(gone));
         if step.gone.is_empty() || step.placed.is_some() {
             return None;
         }
+        let is_enough = |own: &Step| own.level < step.level && step.gone.iter().all(|gone| own.gone.contains(gone));
+        self.plain(state, is_enough).map(|own| Step { gone: step.gone.clone(), ..own })
+    }
+
+    /// The cheapest short argument that a candidate is false: a single that excludes it, an intersection, a locked set or a rule. None, if there is none, or the
+    /// candidate is gone already.
+    #[must_use]
+    pub fn short_reason(&self, state: &State<'p>, candidate: Candidate) -> Option<Step> {
+        let of = self.problem.groups_of(candidate);
+        let excludes = |placed: Candidate| {
+            placed != candidate && self.problem.groups_of(placed).iter().any(|group| of.binary_search(group).is_ok())
+        };
+        let mut singles = if state.is_live(candidate) { single::steps(state) } else { return None }.into_iter();
+        let single = singles.find(|step| step.placed.is_some_and(excludes));
+        single.or_else(|| {
+            let step = self.plain(state, |step| step.gone.contains(&candidate))?;
+            Some(Step { gone: vec![candidate], ..step })
+        })
+    }
+
+    /// The first intersection, locked set or step by a rule, the cheapest searches first, that is wanted.
+    fn plain(&self, state: &State<'p>, is_wanted: impl Fn(&Step) -> bool) -> Option<Step> {
+        let is_plain = |search: &Search| matches!(search, Search::Intersection | Search::Locked(_) | Search::Rule(_));
         let tables = Tables::default();
         ORDER.into_iter().filter(is_plain).find_map(|search| {
             let mut found = Found::new(self.problem.candidates());
             self.search(search, state, &tables, &mut found);
-            let own = found.steps.into_iter().find(is_enough)?;
-            Some(Step { gone: step.gone.clone(), ..own })
+            found.steps.into_iter().find(|step| is_wanted(step))
         })
     }
 
@@ -104,11 +124,11 @@ impl<'p> Explainer<'p> {
     pub fn outcome(&self, state: &State<'p>) -> Option<Outcome> {
         let tables = Tables::default();
         let outcome = |search| match search {
-            Search::Chain { nodes, most } => {
-                spread::shortest(self.chains(state, nodes, &tables), state, most).map(Outcome::of_chains)
-            }
+            Search::Chain { nodes, most } => self.shortest(state, (nodes, most), &tables).map(Outcome::of_chains),
             Search::Net => Outcome::of_nets(&net::refuted(state, u32::MAX)),
-            Search::Cases(most) => cases::least(state, self.book(state), most).map(|least| Outcome::of_cases(&least)),
+            Search::Cases(most) => {
+                cases::least(state, self.rule_table(state), most).map(|least| Outcome::of_cases(&least))
+            }
             _ => {
                 let mut found = Found::new(self.problem.candidates());
                 self.search(search, state, &tables, &mut found);
@@ -119,8 +139,8 @@ impl<'p> Explainer<'p> {
     }
 
     /// The rules, for states in which they stand for what is not looked at.
-    pub(crate) fn book(&self, state: &State<'p>) -> Option<&Book<'p>> {
-        self.book.as_ref().filter(|_| state.is_by_rules())
+    pub(crate) fn rule_table(&self, state: &State<'p>) -> Option<&RuleTable<'p>> {
+        self.rule_table.as_ref().filter(|_| state.is_by_rules())
     }
 
     pub(crate) fn problem(&self) -> &'p Problem {
@@ -131,7 +151,8 @@ impl<'p> Explainer<'p> {
         match search {
             Search::Single => found.steps = single::steps(state),
             Search::Rule(most) => {
-                found.steps = self.book(state).map_or_else(Vec::new, |book| rules::steps(book, state, most));
+                found.steps =
+                    self.rule_table(state).map_or_else(Vec::new, |rule_table| rules::steps(rule_table, state, most));
             }
             Search::Intersection => intersection::search(state, found),
             Search::Locked(size) => {
@@ -141,40 +162,57 @@ impl<'p> Explainer<'p> {
                 }
             }
             Search::Chain { nodes, most } => {
-                let chains = self.chains(state, nodes, tables);
-                if let Some(Shortest { size, gone }) = spread::shortest(chains, state, most) {
-                    chains.search(&gone, state, size, found);
+                if let Some(Shortest { size, gone }) = self.shortest(state, (nodes, most), tables) {
+                    self.chains(state, nodes, tables).search(&gone, state, size, found);
                 }
             }
             Search::Net => found.steps = net::steps(state, u32::MAX),
             Search::Cases(most) => {
-                found.steps = cases::steps(state, self.book(state), most);
+                found.steps = cases::steps(state, self.rule_table(state), most);
             }
         }
     }
 
+    /// The shortest chains with nodes of at most so many bases, and at most so long. A search for longer ones goes on where the last one ended.
+    fn shortest(&self, state: &State<'p>, (nodes, most): (usize, usize), tables: &Tables) -> Option<Shortest> {
+        let chains = self.chains(state, nodes, tables);
+        let mut spread = tables.spreads[nodes].borrow_mut();
+        spread.get_or_insert_with(|| Spread::new(chains, state)).shortest(chains, state, most)
+    }
+
     /// The nodes of a state of at most so many bases, made once.
     fn chains<'t>(&self, state: &State<'p>, largest: usize, tables: &'t Tables) -> &'t chain::Chains {
-        tables.chains[largest].get_or_init(|| chain::Chains::new(self.nodes(state, largest), state))
+        tables.chains[largest].get_or_init(|| chain::Chains::new(self.nodes_in(state, largest, tables), state))
     }
 
     /// The nodes of chains, of at most so many bases each.
     pub(crate) fn nodes(&self, state: &State<'p>, largest: usize) -> Vec<node::Node> {
-        let mut nodes = node::links(state);
-        for size in 2..=largest {
-            nodes.extend(node::almost_locked(&self.matrices, state, size));
-        }
+        self.nodes_in(state, largest, &Tables::default())
+    }
+
+    fn nodes_in(&self, state: &State<'p>, largest: usize, tables: &Tables) -> Vec<node::Node> {
+        let mut nodes = tables.links.get_or_init(|| node::links(state)).clone();
         if largest > 1 {
-            nodes.extend(node::finned(&self.matrices, state, 2));
+            let pairs = || node::almost_locked(&self.matrices, state, 2);
+            nodes.extend_from_slice(tables.pairs.get_or_init(pairs));
+            nodes.extend((3..=largest).flat_map(|size| node::almost_locked(&self.matrices, state, size)));
+            let finned = || node::finned(&self.matrices, state, 2);
+            nodes.extend_from_slice(tables.finned.get_or_init(finned));
         }
         nodes
     }
 }
 
-/// What several searches in one state need: by the bases of the largest nodes, the nodes of chains.
+/// What several searches in one state need, made once.
 #[derive(Default)]
 pub(crate) struct Tables {
+    /// The nodes of chains: those of one base, almost locked ones of two, and those with fins.
+    links: OnceCell<Vec<node::Node>>,
+    pairs: OnceCell<Vec<node::Node>>,
+    finned: OnceCell<Vec<node::Node>>,
+    /// By the bases of the largest nodes.
     chains: [OnceCell<chain::Chains>; 4],
+    spreads: [RefCell<Option<Spread>>; 4],
 }
 
 /// What the first search of the plan that finds anything finds.

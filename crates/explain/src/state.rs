@@ -20,17 +20,19 @@ use std::sync::Arc;
 /// assert_eq!(state.open(problem.choice_group(cell)), 2);
 /// # Ok::<(), exactone_core::problem::BuildError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct State<'p> {
     problem: &'p Problem,
     live: Vec<u64>,
     placed: Vec<u64>,
     /// By group, how many candidates are left.
     open: Vec<u32>,
+    /// By group, whether one of its candidates is placed.
+    settled: Vec<u64>,
     empty: Option<Group>,
     /// What the puzzle itself says.
-    given: Vec<u64>,
-    removed: Vec<u64>,
+    given: Arc<[u64]>,
+    removed: Arc<[u64]>,
     /// By group, whether some member must be true, and all are looked at.
     needed: Arc<[bool]>,
     /// Whether all candidates are looked at.
@@ -80,22 +82,43 @@ impl<'p> State<'p> {
         let needed: Arc<[bool]> =
             problem.all_groups().map(|group| problem.bound(group) == Bound::ExactlyOne && is_whole(group)).collect();
         let empty = problem.all_groups().find(|group| needed[group.index()] && open[group.index()] == 0);
-        let [placed, given, removed] = [0; 3].map(|word| vec![word; words]);
+        let [given, removed] = [0; 2].map(|word| Arc::from(vec![word; words]));
+        let (placed, settled) = (vec![0; words], vec![0; problem.groups().div_ceil(64)]);
         let peers = Arc::new(problem.relations().map_or_else(Peers::default, Peers::new));
         let (sees_all, interrupt) = (problem.all_candidates().all(is_seen), Interrupt::default());
-        Self { problem, live, placed, open, empty, given, removed, needed, sees_all, by_rules: false, peers, interrupt }
+        Self {
+            problem,
+            live,
+            placed,
+            open,
+            settled,
+            empty,
+            given,
+            removed,
+            needed,
+            sees_all,
+            by_rules: false,
+            peers,
+            interrupt,
+        }
     }
 
     /// What is left [of the cells](Self::of_cells) once these candidates are placed and those removed.
     #[must_use]
     pub fn with(problem: &'p Problem, givens: &[Candidate], removed: &[Candidate]) -> Self {
-        let mut state = Self::of_cells(problem);
+        Self::of_cells(problem).of_puzzle(givens, removed)
+    }
+
+    /// What is left of this state in a puzzle that gives these candidates and rules those out. [`of_cells`](Self::of_cells) depends on the rules alone: made
+    /// once, it begins every puzzle. O(candidates + groups).
+    #[must_use]
+    pub fn of_puzzle(&self, givens: &[Candidate], removed: &[Candidate]) -> Self {
+        let words = self.live.len();
+        let mut state = Self { given: bits(words, givens), removed: bits(words, removed), ..self.clone() };
         for &candidate in removed {
-            state.removed[candidate.index() / 64] |= 1 << (candidate.index() % 64);
             state.remove(candidate);
         }
         for &candidate in givens {
-            state.given[candidate.index() / 64] |= 1 << (candidate.index() % 64);
             state.place(candidate);
         }
         state
@@ -191,10 +214,16 @@ impl<'p> State<'p> {
         self.needed[group.index()]
     }
 
+    /// Whether a candidate of a group is placed.
+    #[inline]
+    pub(crate) fn is_settled(&self, group: Group) -> bool {
+        self.settled[group.index() / 64] >> (group.index() % 64) & 1 != 0
+    }
+
     /// Whether every exactly-one group has its candidate.
     #[must_use]
     pub fn is_solved(&self) -> bool {
-        let is_done = |group: Group| self.live(group).next().is_some_and(|candidate| self.is_placed(candidate));
+        let is_done = |group: Group| self.is_settled(group);
         self.empty.is_none() && self.problem.all_groups().filter(|&group| self.is_needed(group)).all(is_done)
     }
 
@@ -231,7 +260,51 @@ impl<'p> State<'p> {
     /// Says that a candidate is true, and nothing more.
     pub(crate) fn mark(&mut self, candidate: Candidate) {
         self.placed[candidate.index() / 64] |= 1 << (candidate.index() % 64);
+        for &group in self.problem.groups_of(candidate) {
+            self.settled[group.index() / 64] |= 1 << (group.index() % 64);
+        }
     }
+}
+
+impl Clone for State<'_> {
+    fn clone(&self) -> Self {
+        Self {
+            live: self.live.clone(),
+            placed: self.placed.clone(),
+            open: self.open.clone(),
+            settled: self.settled.clone(),
+            given: Arc::clone(&self.given),
+            removed: Arc::clone(&self.removed),
+            needed: Arc::clone(&self.needed),
+            peers: Arc::clone(&self.peers),
+            interrupt: self.interrupt.clone(),
+            ..*self
+        }
+    }
+
+    /// Keeps its memory: trials are made by the thousand.
+    fn clone_from(&mut self, other: &Self) {
+        self.problem = other.problem;
+        self.live.clone_from(&other.live);
+        self.placed.clone_from(&other.placed);
+        self.open.clone_from(&other.open);
+        self.settled.clone_from(&other.settled);
+        self.empty = other.empty;
+        self.given.clone_from(&other.given);
+        self.removed.clone_from(&other.removed);
+        self.needed.clone_from(&other.needed);
+        (self.sees_all, self.by_rules) = (other.sees_all, other.by_rules);
+        self.peers.clone_from(&other.peers);
+        self.interrupt.clone_from(&other.interrupt);
+    }
+}
+
+fn bits(words: usize, candidates: &[Candidate]) -> Arc<[u64]> {
+    let mut bits = vec![0; words];
+    for candidate in candidates {
+        bits[candidate.index() / 64] |= 1 << (candidate.index() % 64);
+    }
+    bits.into()
 }
 
 /// Whether some member of the group must be true, looked at or not.

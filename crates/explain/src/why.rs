@@ -87,7 +87,7 @@ impl<'p> Explainer<'p> {
     pub fn why(&self, state: &State<'p>, candidate: Candidate) -> Option<Step> {
         self.why_linear(state, candidate).or_else(|| {
             is_open(state, candidate)
-                .then(|| cases::search_from(candidate, state, self.book(state), MOST_DEPTH))
+                .then(|| cases::search_from(candidate, state, self.rule_table(state), MOST_DEPTH))
                 .flatten()
         })
     }
@@ -130,8 +130,9 @@ impl<'p> Explainer<'p> {
                 chain::Chains::new(nodes, state).search(&[candidate], state, most, &mut found);
             }
             Way::Plan(Search::Rule(most)) => {
-                let steps =
-                    self.book(state).map_or_else(Vec::new, |book| rules::steps_from(book, state, candidate, most));
+                let steps = self
+                    .rule_table(state)
+                    .map_or_else(Vec::new, |rule_table| rules::steps_from(rule_table, state, candidate, most));
                 found.steps.extend(steps);
             }
             Way::Plan(Search::Net) => found.steps.extend(net::search_from(candidate, state)),

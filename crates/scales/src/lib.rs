@@ -4,7 +4,9 @@
 //! a program: by the order in which it looks for its techniques, and by what it finds first. So each room here follows the
 //! order of one program, with code of its own. What exactone itself has to say of a step is in `exactone-explain`.
 
+mod bits;
 pub mod board;
 pub mod general;
 pub mod hodoku;
 pub mod se;
+mod solutions;

@@ -3,7 +3,7 @@
 //! All puzzles were made for these tests. The figures were measured with `HoDoKu` 2.3 (beta).
 
 use exactone_scales::board::Board;
-use exactone_scales::hodoku::{self, Level, Limit, Mark, Refusal, Step, Technique};
+use exactone_scales::hodoku::{self, Level, Limit, Mark, Step, Technique, Unrated};
 
 /// A puzzle, its level and its score a line.
 const RATINGS: &str = include_str!("hodoku_ratings.txt");
@@ -96,9 +96,9 @@ fn no_step_removes_a_digit_of_the_solution() {
 #[test]
 fn puzzles_without_one_solution_are_refused() {
     let several = hodoku::rate(&Board::default(), Limit::default());
-    assert_eq!(several, Err(Refusal::SeveralSolutions));
+    assert_eq!(several, Err(Unrated::SeveralSolutions));
     let none = "12345678........9................................................................";
-    assert_eq!(hodoku::rate(&board(none), Limit::default()), Err(Refusal::NoSolution));
+    assert_eq!(hodoku::rate(&board(none), Limit::default()), Err(Unrated::NoSolution));
 }
 
 #[test]
@@ -115,6 +115,6 @@ fn a_full_grid_is_easy() {
 #[test]
 fn work_is_limited() {
     let puzzle = STEPS.lines().find_map(|line| line.strip_prefix("ForcingNet ")?.split(' ').next()).expect("a net");
-    assert_eq!(hodoku::rate(&board(puzzle), Limit::work(10_000)), Err(Refusal::Limit));
-    assert_eq!(hodoku::rate(&board(puzzle), Limit::default().unless(&|| true)), Err(Refusal::Limit));
+    assert_eq!(hodoku::rate(&board(puzzle), Limit::work(10_000)), Err(Unrated::Limit));
+    assert_eq!(hodoku::rate(&board(puzzle), Limit::default().unless(&|| true)), Err(Unrated::Limit));
 }

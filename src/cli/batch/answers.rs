@@ -79,8 +79,9 @@ impl<'a> Answers<'a> {
     fn exit_of(&self, outcome: &Outcome) -> Exit {
         match (self.goal, outcome.answer.status) {
             _ if outcome.answer.limit().is_some() => Exit::Limit,
-            _ if matches!(outcome.rating, Some(Err(Unrated::Beyond | Unrated::Limit(_)))) => Exit::Limit,
-            _ if matches!(outcome.rating, Some(Err(Unrated::Solved))) => Exit::No,
+            _ if matches!(outcome.rating, Some(Err(Unrated::Beyond | Unrated::FalseStep | Unrated::Limit(_)))) => {
+                Exit::Limit
+            }
             (Goal::Answer | Goal::Unique, Status::None) | (Goal::Unique, Status::Multiple) => Exit::No,
             _ => Exit::Done,
         }

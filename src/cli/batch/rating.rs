@@ -5,9 +5,8 @@ use crate::cli::options::values::Scale;
 use crate::cli::outcome::{Ask, Outcome, Rating, Unrated};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::subject::Subject;
-use exactone_core::problem::{Problem, Square};
+use exactone_core::problem::Square;
 use exactone_core::solve::{Budget, Limit};
-use exactone_explain::State;
 use exactone_formats::instance::Instance;
 use exactone_scales::board::Board;
 use exactone_scales::{general, hodoku, se};
@@ -50,14 +49,12 @@ impl<'a> Rater<'a> {
         let rated = match subject {
             Subject::Grid { puzzle, shape } if let Some(rules) = self.setup.first_rules(*shape)? => {
                 let instance = puzzle.instance(rules);
-                let problem = rules.problem();
-                let rater = self.steps.get_or_insert_with(|| general::Rater::new(problem));
-                rater.rate(state(problem, &instance, budget))
+                let rater = self.steps.get_or_insert_with(|| general::Rater::new(rules.problem()));
+                by_general(rater, &instance, budget)
             }
             _ => {
                 let instance = self.instance(subject)?;
-                let problem = instance.problem();
-                general::Rater::new(problem).rate(state(problem, &instance, budget))
+                by_general(&general::Rater::new(instance.problem()), &instance, budget)
             }
         };
         match rated {
@@ -92,9 +89,13 @@ impl<'a> Rater<'a> {
     }
 }
 
-/// Where the steps begin.
-fn state<'p>(problem: &'p Problem, instance: &Instance, budget: &Budget) -> State<'p> {
-    State::with(problem, &instance.givens, &instance.removed).heeding(budget.interrupt())
+fn by_general(
+    rater: &general::Rater<'_>,
+    instance: &Instance,
+    budget: &Budget,
+) -> Result<general::Rating, general::Unrated> {
+    let start = rater.start(&instance.givens, &instance.removed);
+    rater.rate(start.heeding(budget.interrupt()))
 }
 
 /// The grid of a classic puzzle, for the scales that know no other.
@@ -145,8 +146,8 @@ fn by_hodoku(board: &Board, budget: &Budget) -> Rated {
     let is_over = || budget.hit().is_some();
     match hodoku::rate(board, hodoku::Limit::default().unless(&is_over)) {
         Ok(rating) => Ok(Ok(Rating::Hodoku(rating))),
-        Err(hodoku::Refusal::Limit) => Ok(Err(limit(budget))),
-        Err(hodoku::Refusal::FalseStep) => Ok(Err(Unrated::Beyond)),
+        Err(hodoku::Unrated::Limit) => Ok(Err(limit(budget))),
+        Err(hodoku::Unrated::FalseStep) => Ok(Err(Unrated::FalseStep)),
         Err(wrong) => Err(internal(&wrong)),
     }
 }

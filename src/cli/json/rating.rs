@@ -60,7 +60,7 @@ pub(crate) fn rating(outcome: &Outcome, line: &mut Vec<u8>) {
     let (status, rating, limit) = match &outcome.rating {
         Some(Ok(rating)) => ("rated", Some(RatingJson::of(rating)), None),
         Some(Err(Unrated::Solved)) => ("solved", None, None),
-        Some(Err(Unrated::Beyond)) => ("unknown", None, None),
+        Some(Err(Unrated::Beyond | Unrated::FalseStep)) => ("unknown", None, None),
         Some(Err(Unrated::Limit(limit))) => ("unknown", None, Some(*limit)),
         None => (answer.status.word(), None, answer.limit()),
     };

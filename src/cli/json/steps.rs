@@ -8,6 +8,9 @@ use exactone_explain::tell::{SCHEMA, StepJson};
 use exactone_formats::instance::Legend;
 use serde::Serialize;
 
+/// The schema of the line behind the last step.
+pub(crate) const STEPS_END: &str = "exactone.steps-end.v1";
+
 /// How the steps ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -73,7 +76,7 @@ pub(crate) fn step(subject: &Subject, n: Option<usize>, step: StepJson, out: &mu
 
 /// Appends how steps ended: after how many, with so much left open.
 pub(crate) fn steps_end(subject: &Subject, end: End, (steps, open): (usize, usize), out: &mut Vec<u8>) {
-    append(out, &EndLine { schema: "exactone.steps-end.v1", head: PuzzleHead::of(subject), end, steps, open });
+    append(out, &EndLine { schema: STEPS_END, head: PuzzleHead::of(subject), end, steps, open });
 }
 
 /// Appends what a player has wrong.

@@ -20,7 +20,7 @@ pub(super) fn fields(outcome: &Outcome, scale: Scale) -> Vec<String> {
     let (mut fields, word) = match &outcome.rating {
         Some(Ok(rating)) => (values(rating), "rated"),
         Some(Err(Unrated::Solved)) => (Vec::new(), "solved"),
-        Some(Err(Unrated::Beyond | Unrated::Limit(_))) => (Vec::new(), "unknown"),
+        Some(Err(Unrated::Beyond | Unrated::FalseStep | Unrated::Limit(_))) => (Vec::new(), "unknown"),
         None => (Vec::new(), status),
     };
     fields.resize(columns(scale).len() - 1, String::new());
@@ -52,8 +52,9 @@ pub(super) fn line(outcome: &Outcome, out: &mut Vec<u8>) {
 /// Why there is no rating.
 fn why(unrated: Unrated) -> String {
     match unrated {
-        Unrated::Solved => "solved".to_owned(),
+        Unrated::Solved => "already solved".to_owned(),
         Unrated::Beyond => "unknown\tno step leads on".to_owned(),
+        Unrated::FalseStep => "unknown\ta step of this scale is false".to_owned(),
         Unrated::Limit(limit) => format!("unknown\t{limit}"),
     }
 }

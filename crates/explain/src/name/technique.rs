@@ -232,7 +232,13 @@ impl Technique {
             Self::ForcingNet(_) => Family::Nets,
             Self::Sum { .. } => Family::Sums,
             Self::Rule => Family::Rules,
-            _ => Family::Uniqueness,
+            Self::UniqueRectangle(_)
+            | Self::HiddenRectangle
+            | Self::AvoidableRectangle(_)
+            | Self::UniqueLoop
+            | Self::UniquePattern
+            | Self::BugPlusOne
+            | Self::Bug => Family::Uniqueness,
         }
     }
 }
@@ -248,48 +254,38 @@ impl fmt::Display for Technique {
             Self::UniqueRectangle(kind) => write!(formatter, "unique rectangle type {kind}"),
             Self::AvoidableRectangle(kind) => write!(formatter, "avoidable rectangle type {kind}"),
             Self::Sum { size, rank } => write!(formatter, "base/cover step of size {size}, rank {rank}"),
-            other => formatter.write_str(other.word()),
-        }
-    }
-}
-
-impl Technique {
-    /// The name of a technique that has one form only.
-    fn word(self) -> &'static str {
-        match self {
-            Self::FullHouse => "full house",
-            Self::NakedSingle => "naked single",
-            Self::Rule => "rule",
-            Self::HiddenSingle => "hidden single",
-            Self::Pointing => "pointing",
-            Self::Claiming => "claiming",
-            Self::Intersection => "intersection",
-            Self::Skyscraper => "skyscraper",
-            Self::TwoStringKite => "2-string kite",
-            Self::EmptyRectangle => "empty rectangle",
-            Self::TurbotFish => "turbot fish",
-            Self::XyWing => "XY-Wing",
-            Self::XyzWing => "XYZ-Wing",
-            Self::WxyzWing => "WXYZ-Wing",
-            Self::WWing => "W-Wing",
-            Self::XChain => "X-chain",
-            Self::XyChain => "XY-chain",
-            Self::RemotePair => "remote pair",
-            Self::AlsXz(Linked::Singly) => "ALS-XZ",
-            Self::AlsXz(Linked::Doubly) => "doubly linked ALS-XZ",
-            Self::AlsXyWing => "ALS-XY-Wing",
-            Self::AlsXyChain => "ALS-XY-chain",
-            Self::DeathBlossom => "death blossom",
-            Self::SueDeCoq => "Sue de Coq",
-            Self::Template => "template",
-            Self::ForcingNet(Verdict::Contradiction) => "forcing net contradiction",
-            Self::ForcingNet(Verdict::Verity) => "forcing net verity",
-            Self::HiddenRectangle => "hidden rectangle",
-            Self::UniqueLoop => "unique loop",
-            Self::UniquePattern => "unique pattern",
-            Self::BugPlusOne => "BUG+1",
-            Self::Bug => "BUG",
-            _ => "step",
+            Self::FullHouse => formatter.write_str("full house"),
+            Self::NakedSingle => formatter.write_str("naked single"),
+            Self::Rule => formatter.write_str("rule"),
+            Self::HiddenSingle => formatter.write_str("hidden single"),
+            Self::Pointing => formatter.write_str("pointing"),
+            Self::Claiming => formatter.write_str("claiming"),
+            Self::Intersection => formatter.write_str("intersection"),
+            Self::Skyscraper => formatter.write_str("skyscraper"),
+            Self::TwoStringKite => formatter.write_str("2-string kite"),
+            Self::EmptyRectangle => formatter.write_str("empty rectangle"),
+            Self::TurbotFish => formatter.write_str("turbot fish"),
+            Self::XyWing => formatter.write_str("XY-Wing"),
+            Self::XyzWing => formatter.write_str("XYZ-Wing"),
+            Self::WxyzWing => formatter.write_str("WXYZ-Wing"),
+            Self::WWing => formatter.write_str("W-Wing"),
+            Self::XChain => formatter.write_str("X-chain"),
+            Self::XyChain => formatter.write_str("XY-chain"),
+            Self::RemotePair => formatter.write_str("remote pair"),
+            Self::AlsXz(Linked::Singly) => formatter.write_str("ALS-XZ"),
+            Self::AlsXz(Linked::Doubly) => formatter.write_str("doubly linked ALS-XZ"),
+            Self::AlsXyWing => formatter.write_str("ALS-XY-Wing"),
+            Self::AlsXyChain => formatter.write_str("ALS-XY-chain"),
+            Self::DeathBlossom => formatter.write_str("death blossom"),
+            Self::SueDeCoq => formatter.write_str("Sue de Coq"),
+            Self::Template => formatter.write_str("template"),
+            Self::ForcingNet(Verdict::Contradiction) => formatter.write_str("forcing net contradiction"),
+            Self::ForcingNet(Verdict::Verity) => formatter.write_str("forcing net verity"),
+            Self::HiddenRectangle => formatter.write_str("hidden rectangle"),
+            Self::UniqueLoop => formatter.write_str("unique loop"),
+            Self::UniquePattern => formatter.write_str("unique pattern"),
+            Self::BugPlusOne => formatter.write_str("BUG+1"),
+            Self::Bug => formatter.write_str("BUG"),
         }
     }
 }

@@ -15,9 +15,11 @@
 //! |---|---|
 //! | one step as a drawing | `drawn.rs` |
 //! | all steps as a page to click through | `page.rs` |
+//! | what pictures of a page have in common | `shared.rs` |
 
 mod drawn;
 mod page;
+mod shared;
 
 pub use drawn::drawn;
 pub use page::Page;

@@ -3,6 +3,7 @@
 //! With a script the page shows one step at a time; without one, all of them, one below the other.
 
 use super::drawn::drawn;
+use super::shared::Shared;
 use crate::state::State;
 use crate::step::Step;
 use crate::tell::Teller;
@@ -18,6 +19,7 @@ const END: &str = include_str!("page_end.html");
 pub struct Page<W: Write> {
     out: W,
     count: usize,
+    shared: Shared,
 }
 
 impl<W: Write> Page<W> {
@@ -27,7 +29,7 @@ impl<W: Write> Page<W> {
     /// What the writer says.
     pub fn begin(mut out: W, title: &str) -> io::Result<Self> {
         out.write_all(BEGINNING.replace("{title}", &marked_up(title)).as_bytes())?;
-        Ok(Self { out, count: 0 })
+        Ok(Self { out, count: 0, shared: Shared::default() })
     }
 
     /// Adds a step, in the state before it, on the board of its puzzle.
@@ -44,7 +46,7 @@ impl<W: Write> Page<W> {
         let heading = std::mem::take(&mut drawing.title);
         writeln!(self.out, "<section id=\"step-{}\">", self.count)?;
         writeln!(self.out, "<h2 tabindex=\"-1\">{}</h2>", marked_up(&heading))?;
-        self.out.write_all(svg::write(&drawing).as_bytes())?;
+        self.shared.write(&svg::write(&drawing), &mut self.out)?;
         let lines = teller.lines(state, step).join("\n");
         writeln!(self.out, "<pre>{}</pre>\n</section>", marked_up(&lines))
     }

@@ -1,6 +1,6 @@
 //! All assignments of the cells of a rule together: layers of states, with an arc for each value of each cell.
 //!
-//! Two beginnings of an assignment come to one state if the rule has the same in mind, and the cells behind them may still have the same values.
+//! Two beginnings of an assignment come to one state if the rule reads on from the same state, and the cells behind them may still have the same values.
 //! A state from which no end is reached is of no use.
 
 use super::scope::Scope;
@@ -9,7 +9,7 @@ use std::collections::HashMap;
 /// The most states of a rule that are looked at.
 const MOST_STATES: usize = 20_000;
 
-/// What the rule has in mind, and what cells behind it may not have any more, place by place.
+/// The state of the rule, and what cells behind it may not have any more, place by place.
 type Key = (i64, Vec<u64>);
 
 /// An arc from a state to one of the next layer.
@@ -34,7 +34,7 @@ impl Layers {
     pub(crate) fn new(scope: &Scope<'_>, domains: &[u64]) -> Option<Self> {
         let rest = scope.reading.rest(domains, scope.numbers);
         let none = vec![0; domains.len()];
-        let mut keys: Vec<Key> = scope.reading.starts().into_iter().map(|mind| (mind, none.clone())).collect();
+        let mut keys: Vec<Key> = scope.reading.starts().into_iter().map(|start| (start, none.clone())).collect();
         let mut layers = Self { arcs: Vec::with_capacity(domains.len()), states: vec![keys.len()] };
         let mut total = keys.len();
         for at in 0..domains.len() {
@@ -121,13 +121,15 @@ impl Layers {
 fn step(scope: &Scope<'_>, at: usize, domains: &[u64], keys: &[Key], rest: [i64; 2]) -> (Vec<Key>, Vec<Arc>) {
     let mut places: HashMap<Key, u32> = HashMap::new();
     let (mut next, mut arcs) = (Vec::new(), Vec::new());
-    for (from, (mind, barred)) in (0..).zip(keys) {
-        let open = domains[at] & !barred[0];
+    for (from, (before, excluded)) in (0..).zip(keys) {
+        let open = domains[at] & !excluded[0];
         for rank in (0..64u8).filter(|rank| open >> rank & 1 != 0) {
-            let minds = scope.reading.next(at, *mind, usize::from(rank), scope.numbers);
-            let Some(barred) = minds.first().and_then(|_| bar(scope, at, domains, barred, rank)) else { continue };
-            for &mind in minds.iter().filter(|&&mind| scope.reading.may_end(mind, rest)) {
-                let key = (mind, barred.clone());
+            let read = scope.reading.next(at, *before, usize::from(rank), scope.numbers);
+            let Some(excluded) = read.first().and_then(|_| exclude(scope, at, domains, excluded, rank)) else {
+                continue;
+            };
+            for &after in read.iter().filter(|&&after| scope.reading.may_end(after, rest)) {
+                let key = (after, excluded.clone());
                 let new = u32::try_from(next.len()).unwrap_or(u32::MAX);
                 let to = *places.entry(key).or_insert_with_key(|key| {
                     next.push(key.clone());
@@ -141,14 +143,14 @@ fn step(scope: &Scope<'_>, at: usize, domains: &[u64], keys: &[Key], rest: [i64;
 }
 
 /// What the cells behind a cell may not have once it has a value. None, if one of them has nothing left.
-fn bar(scope: &Scope<'_>, at: usize, domains: &[u64], barred: &[u64], rank: u8) -> Option<Vec<u64>> {
-    let mut barred = barred[1..].to_vec();
+fn exclude(scope: &Scope<'_>, at: usize, domains: &[u64], excluded: &[u64], rank: u8) -> Option<Vec<u64>> {
+    let mut excluded = excluded[1..].to_vec();
     for &place in &scope.sees[at] {
-        let own = &mut barred[place - at - 1];
-        *own |= domains[place] & 1 << rank;
-        if domains[place] & !*own == 0 {
+        let there = &mut excluded[place - at - 1];
+        *there |= domains[place] & 1 << rank;
+        if domains[place] & !*there == 0 {
             return None;
         }
     }
-    Some(barred)
+    Some(excluded)
 }

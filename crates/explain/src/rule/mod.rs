@@ -14,18 +14,18 @@
 //! | the cells of a rule | `scope.rs` |
 //! | how a rule reads values cell by cell | `reading.rs` |
 //! | all its assignments together | `layers.rs` |
-//! | all rules of a problem | `book.rs` |
+//! | all rules of a problem | `rule_table.rs` |
 
-mod book;
 mod layers;
 mod reading;
+mod rule_table;
 mod scope;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use book::{Book, place_of};
 pub(crate) use layers::Layers;
 pub(crate) use reading::added_up;
+pub(crate) use rule_table::{RuleTable, place_of};
 pub(crate) use scope::{Scope, cells_of};
 
 /// Relations of a problem that are looked at as one.

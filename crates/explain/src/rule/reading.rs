@@ -1,4 +1,4 @@
-//! How a rule reads the values of its cells, one after the other: what it keeps in mind is a number.
+//! How a rule reads the values of its cells, one after the other: what it knows of those before, its state, is a number.
 
 use super::Rule;
 use exactone_core::problem::{Arc, Relation, Relations};
@@ -74,7 +74,7 @@ impl<'p> Reading<'p> {
         Some((relation.cells(), reading))
     }
 
-    /// What is in mind at the beginning.
+    /// The states at the beginning.
     pub(super) fn starts(&self) -> Vec<i64> {
         match self {
             Self::Never => Vec::new(),
@@ -83,46 +83,46 @@ impl<'p> Reading<'p> {
         }
     }
 
-    /// What may be in mind once a cell has a value.
-    pub(super) fn next(&self, at: usize, mind: i64, rank: usize, numbers: &[i64]) -> Cow<'_, [i64]> {
+    /// The states that are possible once a cell has a value.
+    pub(super) fn next(&self, at: usize, state: i64, rank: usize, numbers: &[i64]) -> Cow<'_, [i64]> {
         let bit = 1u64 << rank;
-        let one = |mind: Option<i64>| Cow::Owned(mind.into_iter().collect());
+        let one = |state: Option<i64>| Cow::Owned(state.into_iter().collect());
         match self {
-            Self::Sum { weights, .. } => one(Some(mind + weights[at] * numbers[rank])),
+            Self::Sum { weights, .. } => one(Some(state + weights[at] * numbers[rank])),
             Self::Pair(allowed) if at == 0 => {
                 one((allowed[rank] != 0).then(|| i64::try_from(rank).unwrap_or(i64::MAX)))
             }
-            Self::Pair(allowed) => one((allowed[place(mind)] & bit != 0).then_some(0)),
+            Self::Pair(allowed) => one((allowed[place(state)] & bit != 0).then_some(0)),
             Self::Sets(sets) => {
-                let values = mind.cast_unsigned() | bit;
-                one((mind.cast_unsigned() & bit == 0 && sets.iter().any(|set| set & values == values))
+                let values = state.cast_unsigned() | bit;
+                one((state.cast_unsigned() & bit == 0 && sets.iter().any(|set| set & values == values))
                     .then_some(values.cast_signed()))
             }
-            Self::Table(tuples) => one((tuples[place(mind)][at] & bit != 0).then_some(mind)),
+            Self::Table(tuples) => one((tuples[place(state)][at] & bit != 0).then_some(state)),
             Self::Diagram(layers) => {
-                let is_way = |arc: &&Arc| i64::from(arc.from) == mind && usize::from(arc.rank) == rank;
+                let is_way = |arc: &&Arc| i64::from(arc.from) == state && usize::from(arc.rank) == rank;
                 Cow::Owned(layers[at].iter().filter(is_way).map(|arc| i64::from(arc.to)).collect())
             }
             Self::Count { sets, most, .. } => {
-                let count = mind + i64::from(sets[at] & bit != 0);
+                let count = state + i64::from(sets[at] & bit != 0);
                 one((count <= *most).then_some(count))
             }
             Self::Circles(_) => {
-                let times = (mind.cast_unsigned() >> (4 * rank)) & 15;
+                let times = (state.cast_unsigned() >> (4 * rank)) & 15;
                 one((i64::try_from(times + 1).is_ok_and(|times| times <= numbers[rank]))
-                    .then_some(mind + (1i64 << (4 * rank))))
+                    .then_some(state + (1i64 << (4 * rank))))
             }
             Self::Never => one(None),
         }
     }
 
-    /// Whether a rule may have this in mind behind the last cell.
-    pub(super) fn is_end(&self, mind: i64, numbers: &[i64]) -> bool {
+    /// Whether a rule may be in this state behind the last cell.
+    pub(super) fn is_end(&self, state: i64, numbers: &[i64]) -> bool {
         match self {
-            Self::Sum { least, most, .. } | Self::Count { least, most, .. } => (*least..=*most).contains(&mind),
-            Self::Sets(sets) => sets.contains(&mind.cast_unsigned()),
+            Self::Sum { least, most, .. } | Self::Count { least, most, .. } => (*least..=*most).contains(&state),
+            Self::Sets(sets) => sets.contains(&state.cast_unsigned()),
             Self::Circles(sets) => {
-                let times = |rank: usize| (mind.cast_unsigned() >> (4 * rank)) & 15;
+                let times = |rank: usize| (state.cast_unsigned() >> (4 * rank)) & 15;
                 let is_right = |rank: usize| times(rank) == 0 || i64::try_from(times(rank)) == Ok(numbers[rank]);
                 let values = (0..numbers.len()).filter(|&rank| times(rank) > 0).fold(0, |set, rank| set | 1u64 << rank);
                 (0..numbers.len()).all(is_right) && sets.contains(&values)
@@ -150,19 +150,19 @@ impl<'p> Reading<'p> {
     }
 
     /// Whether the end can be reached from here, by bounds.
-    pub(super) fn may_end(&self, mind: i64, rest: [i64; 2]) -> bool {
+    pub(super) fn may_end(&self, state: i64, rest: [i64; 2]) -> bool {
         match self {
             Self::Sum { least, most, .. } | Self::Count { least, most, .. } => {
-                mind + rest[0] <= *most && mind + rest[1] >= *least
+                state + rest[0] <= *most && state + rest[1] >= *least
             }
             _ => true,
         }
     }
 }
 
-/// A number in mind, as a place in a list.
-fn place(mind: i64) -> usize {
-    usize::try_from(mind).unwrap_or(usize::MAX)
+/// A state, as a place in a list.
+fn place(state: i64) -> usize {
+    usize::try_from(state).unwrap_or(usize::MAX)
 }
 
 /// Whether two cells go together if they have different values, whatever these are.

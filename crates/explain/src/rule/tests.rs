@@ -1,7 +1,7 @@
 //! Rules held against all assignments, tried one by one.
 #![expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the numbers are small")]
 
-use super::{Book, Rule};
+use super::{Rule, RuleTable};
 use crate::isomorphism::Random;
 use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
@@ -97,7 +97,7 @@ fn a_rule_takes_away_what_no_assignment_has_and_no_more() {
     let (mut random, mut gone, mut kept) = (Random(11), 0, 0);
     for kind in 0..4_000 {
         let problem = problem(kind, &mut random);
-        let book = Book::new(&problem).unwrap();
+        let rule_table = RuleTable::new(&problem).unwrap();
         let mut state = State::new(&problem);
         for candidate in problem.all_candidates() {
             if random.below(5) == 0 && state.open(problem.choice_group(problem.choice_of(candidate).unwrap())) > 1 {
@@ -105,8 +105,8 @@ fn a_rule_takes_away_what_no_assignment_has_and_no_more() {
             }
         }
         let expected = supports(&problem, &state);
-        let (rule, scope) = &book.rules[0];
-        let steps = crate::search::rules::steps(&book, &state, usize::MAX);
+        let (rule, scope) = &rule_table.rules[0];
+        let steps = crate::search::rules::steps(&rule_table, &state, usize::MAX);
         let is_gone = |candidate: &Candidate| steps.iter().any(|step| step.gone.contains(candidate));
         let mut adder = Adder::new(problem.candidates());
         for candidate in state.all_live() {

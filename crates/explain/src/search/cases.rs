@@ -7,7 +7,7 @@
 use super::closures::Closures;
 use super::{net, rules, single};
 use crate::linear::Adder;
-use crate::rule::Book;
+use crate::rule::RuleTable;
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Group};
@@ -29,8 +29,8 @@ impl Least {
 }
 
 /// What goes by cases of the least depth, at most `most`.
-pub(crate) fn least<'p>(state: &State<'p>, book: Option<&Book<'p>>, most: u32) -> Option<Least> {
-    let mut closures = Closures::new(state, book);
+pub(crate) fn least<'p>(state: &State<'p>, rule_table: Option<&RuleTable<'p>>, most: u32) -> Option<Least> {
+    let mut closures = Closures::new(state, rule_table);
     for depth in 0..=most {
         if depth > 0 {
             closures = deeper(&closures, state)?;
@@ -55,10 +55,10 @@ pub(crate) fn least<'p>(state: &State<'p>, book: Option<&Book<'p>>, most: u32) -
 pub(crate) fn search_from<'p>(
     candidate: Candidate,
     state: &State<'p>,
-    book: Option<&Book<'p>>,
+    rule_table: Option<&RuleTable<'p>>,
     most: u32,
 ) -> Option<Step> {
-    let mut closures = Closures::new(state, book);
+    let mut closures = Closures::new(state, rule_table);
     for depth in 0..=most {
         if depth > 0 {
             closures = deeper(&closures, state)?;
@@ -70,7 +70,7 @@ pub(crate) fn search_from<'p>(
         let group = || closures.common(state).into_iter().find(|common| common.0 == candidate).map(|common| common.1);
         let group = if is_refuted { Some(None) } else { group().map(Some) };
         if let Some(group) = group {
-            return Inside { book, depth }.step(
+            return Inside { rule_table, depth }.step(
                 state,
                 candidate,
                 group,
@@ -95,9 +95,9 @@ fn deeper<'b, 'p>(inside: &Closures<'b, 'p>, state: &State<'p>) -> Option<Closur
 }
 
 /// The steps for what goes by cases of the least depth, at most `most`.
-pub(crate) fn steps<'p>(state: &State<'p>, book: Option<&Book<'p>>, most: u32) -> Vec<Step> {
-    let Some(least) = least(state, book, most) else { return Vec::new() };
-    let inside = Inside { book, depth: least.depth };
+pub(crate) fn steps<'p>(state: &State<'p>, rule_table: Option<&RuleTable<'p>>, most: u32) -> Vec<Step> {
+    let Some(least) = least(state, rule_table, most) else { return Vec::new() };
+    let inside = Inside { rule_table, depth: least.depth };
     least.gone.iter().filter_map(|&(gone, group)| inside.step(state, gone, group, &least)).collect()
 }
 
@@ -124,7 +124,7 @@ impl Aim {
 #[derive(Clone, Copy)]
 struct Inside<'b, 'p> {
     /// Rules of the model, if they stand for what is not looked at.
-    book: Option<&'b Book<'p>>,
+    rule_table: Option<&'b RuleTable<'p>>,
     /// How deep assumptions may stand in each other.
     depth: u32,
 }
@@ -173,7 +173,7 @@ impl<'p> Inside<'_, 'p> {
         if !singles.is_empty() {
             return singles;
         }
-        let of_rules = self.book.map_or_else(Vec::new, |book| rules::steps(book, state, usize::MAX));
+        let of_rules = self.rule_table.map_or_else(Vec::new, |rule_table| rules::steps(rule_table, state, usize::MAX));
         if !of_rules.is_empty() || self.depth == 0 {
             return of_rules;
         }
@@ -181,7 +181,7 @@ impl<'p> Inside<'_, 'p> {
         if !nets.is_empty() || self.depth == 1 {
             return nets;
         }
-        steps(state, self.book, self.depth - 1)
+        steps(state, self.rule_table, self.depth - 1)
     }
 }
 

@@ -9,6 +9,7 @@
 //! The shortest chain of a candidate is found in layers, by the number of bases (Dijkstra).
 
 use super::Found;
+use super::links::Few;
 use super::node::{Node, Part};
 use crate::state::State;
 use crate::step::Kind;
@@ -20,7 +21,7 @@ pub(crate) struct Chains {
     /// By number: the node of a part, and its place there.
     pub(super) parts: Vec<(usize, usize)>,
     /// By part and cover, which members of the cover it has.
-    pub(super) own: Vec<Vec<u64>>,
+    pub(super) own: Vec<Few<u64>>,
     /// By node, its first part.
     first: Vec<usize>,
     /// By group, the parts that it covers.
@@ -75,7 +76,7 @@ impl Chains {
             for (place, part) in node.parts.iter().enumerate() {
                 let number = u32::try_from(parts.len()).expect("there are fewer than 2^32 parts");
                 let of = u32::try_from(at).expect("there are fewer nodes than parts");
-                own.push(part.covers.iter().map(|&cover| members(problem, cover, part)).collect::<Vec<u64>>());
+                own.push(part.covers.iter().map(|&cover| members(problem, cover, part)).collect::<Few<u64>>());
                 for (cover, &members) in part.covers.iter().zip(&own[own.len() - 1]) {
                     let mut others = node.parts.iter().enumerate().filter(|(other, _)| *other != place);
                     let is_shared = others.any(|(_, other)| other.covers.contains(cover));

@@ -6,7 +6,7 @@
 
 use super::rules;
 use super::trial::{Bases, Trial};
-use crate::rule::Book;
+use crate::rule::RuleTable;
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// A row of bits for each candidate that is left: what it removes, what it places.
 #[derive(Clone, Debug)]
 pub(crate) struct Closures<'b, 'p> {
-    book: Option<&'b Book<'p>>,
+    rule_table: Option<&'b RuleTable<'p>>,
     pub(crate) candidates: Vec<Candidate>,
     words: usize,
     removed: Vec<u64>,
@@ -26,25 +26,32 @@ pub(crate) struct Closures<'b, 'p> {
 
 impl<'b, 'p> Closures<'b, 'p> {
     /// What follows by singles, and by rules if there are any. O(candidates) trials.
-    pub(crate) fn new(state: &State<'p>, book: Option<&'b Book<'p>>) -> Self {
+    pub(crate) fn new(state: &State<'p>, rule_table: Option<&'b RuleTable<'p>>) -> Self {
         let candidates: Vec<Candidate> = state.all_live().filter(|&candidate| !state.is_placed(candidate)).collect();
         let words = state.problem().candidates().div_ceil(64);
         let rows = vec![0; words * candidates.len()];
         let mut closures =
-            Self { book, candidates, words, removed: rows.clone(), placed: rows, refuted: Vec::new(), rounds: 0 };
+            Self { rule_table, candidates, words, removed: rows.clone(), placed: rows, refuted: Vec::new(), rounds: 0 };
+        let Some(mut trial) = closures.trial(state) else { return closures };
         for at in (0..closures.candidates.len()).take_while(|_| !state.is_interrupted()) {
-            closures.run(at, Trial::new(state, closures.candidates[at]));
+            trial.restart(state, closures.candidates[at]);
+            closures.run(at, &mut trial);
         }
         closures
     }
 
+    /// A trial to be started again; none, if there is nothing to assume.
+    fn trial(&self, state: &State<'p>) -> Option<Trial<'p>> {
+        self.candidates.first().map(|&first| Trial::new(state, first))
+    }
+
     /// Notes what a trial of a candidate comes to.
-    fn run(&mut self, at: usize, mut trial: Trial<'_>) {
-        if let Some(rounds) = self.refute(&mut trial) {
-            if self.book.is_some() && rounds < self.rounds {
+    fn run(&mut self, at: usize, trial: &mut Trial<'_>) {
+        if let Some(rounds) = self.refute(trial) {
+            if self.rule_table.is_some() && rounds < self.rounds {
                 self.refuted.clear();
             }
-            if self.book.is_none() || self.refuted.is_empty() || rounds == self.rounds {
+            if self.rule_table.is_none() || self.refuted.is_empty() || rounds == self.rounds {
                 self.rounds = rounds;
                 self.refuted.push(at);
             }
@@ -67,7 +74,9 @@ impl<'b, 'p> Closures<'b, 'p> {
             }
             let changed: Vec<Candidate> = trial.removed[seen..].iter().map(|removal| removal.candidate).collect();
             seen = trial.removed.len();
-            let more = self.book.map_or_else(Vec::new, |book| rules::unsupported(book, &trial.state, &changed));
+            let more = self
+                .rule_table
+                .map_or_else(Vec::new, |rule_table| rules::unsupported(rule_table, &trial.state, &changed));
             if more.is_empty() || trial.state.is_interrupted() {
                 return None;
             }
@@ -87,40 +96,41 @@ impl<'b, 'p> Closures<'b, 'p> {
     }
 
     /// The closures in which each candidate has also removed what it is in conflict with by `others`. None, if there is nothing new.
-    pub(crate) fn grown(&self, others: &Self, state: &State<'_>) -> Option<Self> {
+    pub(crate) fn grown(&self, others: &Self, state: &State<'p>) -> Option<Self> {
         self.with(state, |at| self.conflicts(at, others))
     }
 
     /// The closures in which each candidate has also removed these others. None, if there are none.
-    fn with(&self, state: &State<'_>, others: impl Fn(usize) -> Vec<Candidate>) -> Option<Self> {
+    fn with(&self, state: &State<'p>, others: impl Fn(usize) -> Vec<Candidate>) -> Option<Self> {
         let mut next = Self { refuted: Vec::new(), rounds: 0, ..self.clone() };
         let mut is_new = false;
+        let mut trial = self.trial(state)?;
         for at in (0..self.candidates.len()).take_while(|_| !state.is_interrupted()) {
             let more = others(at);
             if more.is_empty() {
                 continue;
             }
             is_new = true;
-            let mut trial = Trial::new(state, self.candidates[at]);
+            trial.restart(state, self.candidates[at]);
             self.listed(at).chain(more).for_each(|candidate| trial.assume_false(candidate));
-            next.run(at, trial);
+            next.run(at, &mut trial);
         }
         is_new.then_some(next)
     }
 
     /// As [`grown`](Self::grown), with conflicts that singles find if both candidates are assumed together. O(candidates²) trials.
-    pub(crate) fn grown_by_trials(&self, state: &State<'_>) -> Option<Self> {
+    pub(crate) fn grown_by_trials(&self, state: &State<'p>) -> Option<Self> {
         let mut conflicts = vec![Vec::new(); self.candidates.len()];
+        let (mut first, mut second) = (self.trial(state)?, self.trial(state)?);
+        let is_known = |one: usize, other: usize| has(self.removed(one), self.candidates[other]);
         for at in (0..self.candidates.len()).take_while(|_| !state.is_interrupted()) {
-            let mut trial = Trial::new(state, self.candidates[at]);
-            self.listed(at).for_each(|candidate| trial.assume_false(candidate));
-            trial.run(Bases::All, u32::MAX);
+            first.restart(state, self.candidates[at]);
+            self.listed(at).for_each(|candidate| first.assume_false(candidate));
+            first.run(Bases::All, u32::MAX);
             for other in (at + 1..self.candidates.len()).take_while(|_| !state.is_interrupted()) {
-                if self.is_refuted_after(&trial.state, other) {
-                    for (one, other) in [(at, other), (other, at)] {
-                        let candidate = self.candidates[other];
-                        conflicts[one].extend((!has(self.removed(one), candidate)).then_some(candidate));
-                    }
+                let ways = [(at, other), (other, at)].into_iter().filter(|way| !is_known(way.0, way.1));
+                if ways.clone().next().is_some() && self.is_refuted_after(&first.state, other, &mut second) {
+                    ways.for_each(|(one, other)| conflicts[one].push(self.candidates[other]));
                 }
             }
         }
@@ -128,13 +138,13 @@ impl<'b, 'p> Closures<'b, 'p> {
     }
 
     /// Whether singles find a contradiction where a candidate is true in this state, and what it removes is gone.
-    fn is_refuted_after(&self, state: &State<'_>, at: usize) -> bool {
+    fn is_refuted_after(&self, state: &State<'p>, at: usize, trial: &mut Trial<'p>) -> bool {
         if !state.is_live(self.candidates[at]) {
             return true;
         }
-        let mut trial = Trial::new(state, self.candidates[at]);
+        trial.restart(state, self.candidates[at]);
         self.listed(at).for_each(|candidate| trial.assume_false(candidate));
-        trial.run(Bases::All, u32::MAX).is_some()
+        trial.is_refuted()
     }
 
     /// The candidates that a candidate is in conflict with and has not removed.
@@ -149,7 +159,8 @@ impl<'b, 'p> Closures<'b, 'p> {
 
     /// What a candidate removes.
     fn listed(&self, at: usize) -> impl Iterator<Item = Candidate> {
-        self.candidates.iter().copied().filter(move |&candidate| has(self.removed(at), candidate))
+        let words = (0..).zip(self.removed(at).iter().copied());
+        words.flat_map(|(word, bits)| ones(bits).map(move |bit| Candidate::new(word * 64 + bit)))
     }
 
     /// What all candidates of some group remove, ascending; for each such candidate the group that has the fewest.
@@ -177,6 +188,15 @@ fn set(row: &mut [u64], candidate: Candidate) {
 
 fn has(row: &[u64], candidate: Candidate) -> bool {
     row[candidate.index() / 64] >> (candidate.index() % 64) & 1 != 0
+}
+
+/// The places of the ones of a word, ascending.
+fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (bits != 0).then(|| bits.trailing_zeros() as usize);
+        bits &= bits.wrapping_sub(1);
+        place
+    })
 }
 
 fn meet(one: &[u64], other: &[u64]) -> bool {

@@ -65,7 +65,12 @@ pub(crate) fn search(matrix: &Matrix, state: &State<'_>, size: usize, found: &mu
 }
 
 /// The candidates of some rows in each column, for nodes of chains.
-pub(crate) fn by_column(matrix: &Matrix, state: &State<'_>, rows: &[usize], columns: u64) -> Vec<Vec<Candidate>> {
+pub(crate) fn by_column<C: FromIterator<Candidate>>(
+    matrix: &Matrix,
+    state: &State<'_>,
+    rows: &[usize],
+    columns: u64,
+) -> Vec<C> {
     let each = (0..u64::BITS).filter(|at| columns >> at & 1 != 0);
-    each.map(|at| matrix.inside(rows, 1 << at, state)).collect()
+    each.map(|at| matrix.inside(rows, 1 << at, state).collect()).collect()
 }

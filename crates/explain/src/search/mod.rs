@@ -5,6 +5,7 @@ pub(crate) mod chain;
 mod closures;
 mod found;
 pub(crate) mod intersection;
+mod links;
 pub(crate) mod locked;
 pub(crate) mod mixed;
 pub(crate) mod net;

@@ -33,15 +33,17 @@ pub(crate) fn level(trial: &Trial<'_>) -> Level {
 pub(crate) fn refuted<'p>(state: &State<'p>, most: u32) -> Vec<(Trial<'p>, Group)> {
     let mut least = None;
     let mut refuted = Vec::new();
-    let open = state.all_live().filter(|&candidate| !state.is_placed(candidate));
+    let mut open = state.all_live().filter(|&candidate| !state.is_placed(candidate)).peekable();
+    let Some(&first) = open.peek() else { return refuted };
+    let mut trial = Trial::new(state, first);
     for candidate in open.take_while(|_| !state.is_interrupted()) {
-        let mut trial = Trial::new(state, candidate);
+        trial.restart(state, candidate);
         let Some(empty) = trial.run(Bases::All, least.unwrap_or(most)) else { continue };
         if least.is_none_or(|least| trial.rounds < least) {
             refuted.clear();
             least = Some(trial.rounds);
         }
-        refuted.push((trial, empty));
+        refuted.push((trial.clone(), empty));
     }
     refuted
 }

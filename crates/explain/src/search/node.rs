@@ -8,16 +8,18 @@
 //! - Three cells with four values: an almost locked set; three rows with four columns: an almost fish.
 
 use super::intersection::common;
+use super::links::{Few, Links};
 use super::locked::{Rows, by_column};
 use crate::matrix::{Matrices, Matrix};
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
+use smallvec::smallvec;
 use std::collections::BTreeSet;
 
 /// Bases and their parts.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
-    pub(crate) bases: Vec<Group>,
+    pub(crate) bases: Few<Group>,
     pub(crate) parts: Vec<Part>,
 }
 
@@ -25,15 +27,15 @@ pub(crate) struct Node {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Part {
     /// Ascending.
-    pub(crate) candidates: Vec<Candidate>,
+    pub(crate) candidates: Few<Candidate>,
     /// The groups that hold them all, without the bases.
-    pub(crate) covers: Vec<Group>,
+    pub(crate) covers: Few<Group>,
 }
 
 impl Part {
-    fn new(state: &State<'_>, mut candidates: Vec<Candidate>, bases: &[Group]) -> Option<Self> {
+    fn new(state: &State<'_>, mut candidates: Few<Candidate>, bases: &[Group]) -> Option<Self> {
         candidates.sort_unstable();
-        let covers: Vec<Group> = common(state.problem(), &candidates).filter(|group| !bases.contains(group)).collect();
+        let covers: Few<Group> = common(state.problem(), &candidates).filter(|group| !bases.contains(group)).collect();
         let is_part = !candidates.is_empty() && !covers.is_empty();
         is_part.then_some(Self { candidates, covers })
     }
@@ -41,32 +43,19 @@ impl Part {
 
 /// The nodes of one base: each way to cut what is left of a group in two parts.
 pub(crate) fn links(state: &State<'_>) -> Vec<Node> {
-    let problem = state.problem();
-    let mut nodes = Vec::new();
-    for base in problem.all_groups().filter(|&base| state.open(base) > 1 && state.is_needed(base)) {
-        let live: Vec<Candidate> = state.live(base).collect();
-        let mut cuts: BTreeSet<Vec<Candidate>> = BTreeSet::new();
-        for &first in &live {
-            for &group in problem.groups_of(first).iter().filter(|&&group| group != base) {
-                let is_in = |member: &Candidate| problem.groups_of(*member).binary_search(&group).is_ok();
-                let (inside, outside): (Vec<_>, Vec<_>) = live.iter().copied().partition(is_in);
-                // Each cut once, by the part of the first candidate.
-                let key = if inside.contains(&live[0]) { inside.clone() } else { outside.clone() };
-                if !outside.is_empty() && cuts.insert(key) {
-                    let parts = [inside, outside].map(|part| Part::new(state, part, &[base]));
-                    if let [Some(one), Some(other)] = parts {
-                        nodes.push(Node { bases: vec![base], parts: vec![one, other] });
-                    }
-                }
-            }
-        }
+    let (mut links, mut nodes) = (Links::new(state.problem()), Vec::new());
+    for base in state.problem().all_groups().filter(|&base| state.open(base) > 1 && state.is_needed(base)) {
+        links.each(base, state, |parts| {
+            let parts = parts.map(|(candidates, covers)| Part { candidates, covers });
+            nodes.push(Node { bases: smallvec![base], parts: parts.into() });
+        });
     }
     nodes
 }
 
 /// The nodes of `size` bases: almost locked sets of a matrix.
 pub(crate) fn almost_locked(matrices: &Matrices, state: &State<'_>, size: usize) -> Vec<Node> {
-    let mut seen: BTreeSet<Vec<Group>> = BTreeSet::new();
+    let mut seen: BTreeSet<Few<Group>> = BTreeSet::new();
     let mut nodes = Vec::new();
     for matrix in matrices.units.iter().chain(&matrices.fish).take_while(|_| !state.is_interrupted()) {
         let most = u32::try_from(size + 1).expect("sizes are small");
@@ -94,7 +83,7 @@ pub(crate) fn finned(matrices: &Matrices, state: &State<'_>, size: usize) -> Vec
             }
             for fins in subsets(columns, wide + 1 - most + 1) {
                 let mut parts = by_column(matrix, state, rows, columns & !fins);
-                parts.push(matrix.inside(rows, fins, state));
+                parts.push(matrix.inside(rows, fins, state).collect());
                 nodes.extend(node(state, bases(matrix, rows), parts));
             }
         });
@@ -112,13 +101,13 @@ fn subsets(word: u64, size: u32) -> Vec<u64> {
     pairs.collect()
 }
 
-fn bases(matrix: &Matrix, rows: &[usize]) -> Vec<Group> {
-    let mut bases: Vec<Group> = rows.iter().map(|&row| matrix.rows[row]).collect();
+fn bases(matrix: &Matrix, rows: &[usize]) -> Few<Group> {
+    let mut bases: Few<Group> = rows.iter().map(|&row| matrix.rows[row]).collect();
     bases.sort_unstable();
     bases
 }
 
-fn node(state: &State<'_>, bases: Vec<Group>, parts: Vec<Vec<Candidate>>) -> Option<Node> {
+fn node(state: &State<'_>, bases: Few<Group>, parts: Vec<Few<Candidate>>) -> Option<Node> {
     let parts: Option<Vec<Part>> = parts.into_iter().map(|part| Part::new(state, part, &bases)).collect();
     Some(Node { parts: parts?, bases })
 }

@@ -2,14 +2,14 @@
 //!
 //! A rule is looked at if there are few ways to go through it. The others wait until more is known of their cells.
 
-use crate::rule::{Book, Layers, Scope, place_of};
+use crate::rule::{Layers, RuleTable, Scope, place_of};
 use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Choice, Group};
 
 /// The steps of the rules with the fewest open cells, at most so many: each value that goes from a rule's cells, and from cells that see them.
-pub(crate) fn steps(book: &Book<'_>, state: &State<'_>, most: usize) -> Vec<Step> {
-    let open = book.rules.iter().map(|(_, scope)| open(scope, state));
+pub(crate) fn steps(rule_table: &RuleTable<'_>, state: &State<'_>, most: usize) -> Vec<Step> {
+    let open = rule_table.rules.iter().map(|(_, scope)| open(scope, state));
     let mut rules: Vec<(usize, usize)> = open.zip(0..).filter(|rule| rule.0 <= most).collect();
     rules.sort_unstable();
     let mut steps: Vec<Step> = Vec::new();
@@ -19,8 +19,8 @@ pub(crate) fn steps(book: &Book<'_>, state: &State<'_>, most: usize) -> Vec<Step
             break;
         }
         let level = Level { kind: Kind::Rule, size };
-        let (rule, scope) = &book.rules[at];
-        for gone in of_rule(book, scope, state) {
+        let (rule, scope) = &rule_table.rules[at];
+        for gone in of_rule(rule_table, scope, state) {
             let step = Step { argument: Argument::Rule(rule.clone()), gone, placed: None, level };
             if steps.iter().all(|known| known.gone != step.gone) {
                 steps.push(step);
@@ -31,15 +31,20 @@ pub(crate) fn steps(book: &Book<'_>, state: &State<'_>, most: usize) -> Vec<Step
 }
 
 /// A step for each rule of at most so many open cells that takes this candidate away.
-pub(crate) fn steps_from(book: &Book<'_>, state: &State<'_>, candidate: Candidate, most: usize) -> Vec<Step> {
+pub(crate) fn steps_from(
+    rule_table: &RuleTable<'_>,
+    state: &State<'_>,
+    candidate: Candidate,
+    most: usize,
+) -> Vec<Step> {
     let mut steps = Vec::new();
-    for (rule, scope) in book.rules.iter().take_while(|_| !state.is_interrupted()) {
+    for (rule, scope) in rule_table.rules.iter().take_while(|_| !state.is_interrupted()) {
         let open = open(scope, state);
         if open > most {
             continue;
         }
         let level = Level { kind: Kind::Rule, size: u32::try_from(open.max(1)).unwrap_or(u32::MAX) };
-        let gone = of_rule(book, scope, state).into_iter().filter(|gone| gone.contains(&candidate));
+        let gone = of_rule(rule_table, scope, state).into_iter().filter(|gone| gone.contains(&candidate));
         steps.extend(gone.map(|gone| Step { argument: Argument::Rule(rule.clone()), gone, placed: None, level }));
     }
     steps
@@ -52,17 +57,17 @@ fn open(scope: &Scope<'_>, state: &State<'_>) -> usize {
 }
 
 /// What a rule takes away: from its cells; and for each value that it must have from the cells that see all its places.
-fn of_rule(book: &Book<'_>, scope: &Scope<'_>, state: &State<'_>) -> Vec<Vec<Candidate>> {
-    let domains = scope.domains(state, book.relations);
+fn of_rule(rule_table: &RuleTable<'_>, scope: &Scope<'_>, state: &State<'_>) -> Vec<Vec<Candidate>> {
+    let domains = scope.domains(state, rule_table.relations);
     let Some(layers) = Layers::new(scope, &domains) else { return Vec::new() };
     let supports = layers.supports();
-    let lost = |at: usize| book.candidates(scope.cells[at], domains[at] & !supports[at]);
+    let lost = |at: usize| rule_table.candidates(scope.cells[at], domains[at] & !supports[at]);
     let inside: Vec<Candidate> = (0..domains.len()).flat_map(lost).collect();
     let mut all = vec![inside];
     let musts = layers.musts();
     for rank in (0..64u8).filter(|rank| musts >> rank & 1 != 0) {
         let places = (0..supports.len()).filter(|&at| supports[at] >> rank & 1 != 0);
-        all.push(outside(book, scope, rank, &places.map(|at| scope.cells[at]).collect::<Vec<_>>(), state));
+        all.push(outside(rule_table, scope, rank, &places.map(|at| scope.cells[at]).collect::<Vec<_>>(), state));
     }
     all.retain(|gone| !gone.is_empty());
     for gone in &mut all {
@@ -73,12 +78,18 @@ fn of_rule(book: &Book<'_>, scope: &Scope<'_>, state: &State<'_>) -> Vec<Vec<Can
 
 /// What a value that a rule must have in one of these cells takes from others. A cell that has it alone places it, and where a group of the problem has it
 /// in cells of the rule alone, that group says the same.
-fn outside(book: &Book<'_>, scope: &Scope<'_>, rank: u8, places: &[usize], state: &State<'_>) -> Vec<Candidate> {
+fn outside(
+    rule_table: &RuleTable<'_>,
+    scope: &Scope<'_>,
+    rank: u8,
+    places: &[usize],
+    state: &State<'_>,
+) -> Vec<Candidate> {
     let problem = state.problem();
     let is_inside = |candidate: Candidate| {
-        place_of(problem, book.relations, candidate).is_some_and(|(cell, _)| scope.cells.contains(&cell))
+        place_of(problem, rule_table.relations, candidate).is_some_and(|(cell, _)| scope.cells.contains(&cell))
     };
-    let of_first = places.first().and_then(|&cell| book.candidates(cell, 1 << rank).next());
+    let of_first = places.first().and_then(|&cell| rule_table.candidates(cell, 1 << rank).next());
     let mut groups = of_first.map_or(&[][..], |first| problem.groups_of(first)).iter();
     let is_choice = |group: Group| {
         of_first
@@ -89,17 +100,18 @@ fn outside(book: &Book<'_>, scope: &Scope<'_>, rank: u8, places: &[usize], state
         return Vec::new();
     }
     let seeing = state.peers().of_all(places).into_iter().filter(|cell| !scope.cells.contains(cell));
-    seeing.flat_map(|cell| book.candidates(cell, 1 << rank)).filter(|&gone| state.is_live(gone)).collect()
+    seeing.flat_map(|cell| rule_table.candidates(cell, 1 << rank)).filter(|&gone| state.is_live(gone)).collect()
 }
 
 /// All that rules take away that look at these candidates' cells. Every one is found in the state as it is.
-pub(crate) fn unsupported(book: &Book<'_>, state: &State<'_>, changed: &[Candidate]) -> Vec<Candidate> {
-    let cells = changed.iter().filter_map(|&candidate| Some(place_of(state.problem(), book.relations, candidate)?.0));
-    let mut rules: Vec<usize> = cells.flat_map(|cell| book.of_cell[cell].iter().copied()).collect();
+pub(crate) fn unsupported(rule_table: &RuleTable<'_>, state: &State<'_>, changed: &[Candidate]) -> Vec<Candidate> {
+    let cells =
+        changed.iter().filter_map(|&candidate| Some(place_of(state.problem(), rule_table.relations, candidate)?.0));
+    let mut rules: Vec<usize> = cells.flat_map(|cell| rule_table.of_cell[cell].iter().copied()).collect();
     rules.sort_unstable();
     rules.dedup();
     let mut gone: Vec<Candidate> =
-        rules.into_iter().flat_map(|rule| of_rule(book, &book.rules[rule].1, state).concat()).collect();
+        rules.into_iter().flat_map(|rule| of_rule(rule_table, &rule_table.rules[rule].1, state).concat()).collect();
     gone.sort_unstable();
     gone.dedup();
     gone

@@ -10,10 +10,10 @@ pub(crate) fn steps(state: &State<'_>) -> Vec<Step> {
     let mut seen: BTreeSet<Candidate> = BTreeSet::new();
     let mut found = Vec::new();
     for group in state.problem().all_groups() {
-        if state.open(group) != 1 || !state.is_needed(group) {
+        if state.open(group) != 1 || !state.is_needed(group) || state.is_settled(group) {
             continue;
         }
-        let Some(last) = state.live(group).next().filter(|&last| !state.is_placed(last)) else {
+        let Some(last) = state.live(group).next() else {
             continue;
         };
         if seen.insert(last) {

@@ -4,10 +4,9 @@
 //! share a cover with those become empty. A candidate that shares a cover with a locked part goes. It is the search of `chain.rs`, which finds the
 //! way of one candidate, and its judge in the tests.
 
-use super::chain::{Chains, Covered};
+use super::chain::Chains;
 use crate::state::State;
 use exactone_core::problem::Candidate;
-use std::collections::HashMap;
 
 /// The candidates that go by the shortest chains.
 #[derive(Debug, PartialEq, Eq)]
@@ -18,31 +17,8 @@ pub(crate) struct Shortest {
     pub(crate) gone: Vec<Candidate>,
 }
 
-/// The most bases of a node, and one more: so many layers are open at once.
-const LAYERS: usize = 5;
-
-/// The shortest chains of at most `most` bases; none, if there are none.
-pub(crate) fn shortest(chains: &Chains, state: &State<'_>, most: usize) -> Option<Shortest> {
-    let mut spread = Spread::new(chains, state);
-    spread.start();
-    for size in 1..=most {
-        if state.is_interrupted() {
-            return None;
-        }
-        let fresh = spread.take(size);
-        let gone = spread.gone(&fresh);
-        if !gone.is_empty() {
-            return Some(Shortest { size, gone });
-        }
-        if size < most {
-            spread.go_on(size, &fresh);
-        }
-    }
-    None
-}
-
 /// Sets of candidates, a row of words each.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Rows {
     words: usize,
     bits: Vec<u64>,
@@ -61,13 +37,50 @@ impl Rows {
         &mut self.bits[at * self.words..][..self.words]
     }
 
-    fn add(&mut self, at: usize, set: &[u64]) {
-        self.row_mut(at).iter_mut().zip(set).for_each(|(own, other)| *own |= other);
+    fn push(&mut self, set: &[u64]) {
+        self.bits.extend_from_slice(set);
     }
 }
 
-struct Spread<'c> {
-    chains: &'c Chains,
+/// Adds one set to another.
+fn add(to: &mut [u64], set: &[u64]) {
+    to.iter_mut().zip(set).for_each(|(own, other)| *own |= other);
+}
+
+/// A set of candidates for each part, of which few have any.
+struct Sets {
+    rows: Rows,
+    /// The parts that have any, each once.
+    parts: Vec<u32>,
+    has_any: Vec<bool>,
+}
+
+impl Sets {
+    fn new(parts: usize, words: usize) -> Self {
+        Self { rows: Rows::new(parts, words), parts: Vec::new(), has_any: vec![false; parts] }
+    }
+
+    fn add(&mut self, part: u32, set: &[u64]) {
+        let at = part as usize;
+        if !self.has_any[at] {
+            self.has_any[at] = true;
+            self.parts.push(part);
+        }
+        add(self.rows.row_mut(at), set);
+    }
+
+    fn clear(&mut self) {
+        for part in self.parts.drain(..) {
+            self.has_any[part as usize] = false;
+            self.rows.row_mut(part as usize).fill(0);
+        }
+    }
+}
+
+/// The search of one state: it goes on from where it stood.
+pub(crate) struct Spread {
+    /// How many bases were looked at.
+    size: usize,
     candidates: Vec<Candidate>,
     /// By group, its candidates.
     of_group: Rows,
@@ -75,21 +88,28 @@ struct Spread<'c> {
     of_node: Rows,
     /// By part, for which candidates it is empty.
     empty: Rows,
-    /// By layer and part, for which candidates it becomes empty there.
-    waiting: Vec<Rows>,
+    /// By layer and part, for which candidates it becomes empty there. As many layers are open at once as the largest node has bases, and one more.
+    waiting: Vec<Sets>,
+    /// The parts that became empty in this layer, and for which candidates.
+    fresh: (Vec<u32>, Rows),
+    locked: Sets,
+    /// By group, the locked parts that it covers; and the groups that have any.
+    by_group: Vec<Vec<Locked>>,
+    meeting: Vec<u32>,
+    unions: Unions,
 }
 
 /// A locked part under a group: which of its members it has.
 #[derive(Clone, Copy)]
 struct Locked {
     members: u64,
-    part: usize,
+    part: u32,
 }
 
-impl<'c> Spread<'c> {
-    fn new(chains: &'c Chains, state: &State<'_>) -> Self {
+impl Spread {
+    pub(crate) fn new(chains: &Chains, state: &State<'_>) -> Self {
         let candidates: Vec<Candidate> = state.all_live().filter(|&candidate| !state.is_placed(candidate)).collect();
-        let words = candidates.len().div_ceil(64);
+        let (words, parts) = (candidates.len().div_ceil(64), chains.parts.len());
         let mut of_group = Rows::new(state.problem().groups(), words);
         let mut of_node = Rows::new(chains.nodes.len(), words);
         for (at, &candidate) in candidates.iter().enumerate() {
@@ -100,48 +120,88 @@ impl<'c> Spread<'c> {
                 of_node.row_mut(node as usize)[at / 64] |= 1 << (at % 64);
             }
         }
-        let empty = Rows::new(chains.parts.len(), words);
-        Self { chains, candidates, of_group, of_node, waiting: vec![empty.clone(); LAYERS], empty }
+        let layers = chains.nodes.iter().map(|node| node.bases.len()).max().unwrap_or(0) + 1;
+        let mut spread = Self {
+            size: 0,
+            candidates,
+            of_group,
+            of_node,
+            empty: Rows::new(parts, words),
+            waiting: (0..layers).map(|_| Sets::new(parts, words)).collect(),
+            fresh: (Vec::new(), Rows::new(0, words)),
+            locked: Sets::new(parts, words),
+            by_group: vec![Vec::new(); chains.covered.len()],
+            meeting: Vec::new(),
+            unions: Unions::new(words),
+        };
+        spread.start(chains);
+        spread
+    }
+
+    /// The shortest chains of at most `most` bases; none, if there are none. It must be the same chains each time.
+    pub(crate) fn shortest(&mut self, chains: &Chains, state: &State<'_>, most: usize) -> Option<Shortest> {
+        while self.size < most && !state.is_interrupted() {
+            if self.size > 0 {
+                self.go_on(chains);
+            }
+            self.size += 1;
+            self.take(chains);
+            let gone = self.gone(chains);
+            if !gone.is_empty() {
+                return Some(Shortest { size: self.size, gone });
+            }
+        }
+        None
     }
 
     /// What the candidates take away themselves.
-    fn start(&mut self) {
-        for part in 0..self.chains.parts.len() {
-            for cover in &self.chains.part(part).covers {
-                let layer = self.bases(part) % LAYERS;
-                self.waiting[layer].add(part, self.of_group.row(cover.index()));
+    fn start(&mut self, chains: &Chains) {
+        let layers = self.waiting.len();
+        for (part, &(node, place)) in (0..).zip(&chains.parts) {
+            let node = &chains.nodes[node];
+            for cover in &node.parts[place].covers {
+                self.waiting[node.bases.len() % layers].add(part, self.of_group.row(cover.index()));
             }
         }
     }
 
-    /// The bases of the node of a part.
-    fn bases(&self, part: usize) -> usize {
-        self.chains.nodes[self.chains.parts[part].0].bases.len()
-    }
-
-    /// The parts that become empty after so many bases, each with the candidates for which they were not empty before.
-    fn take(&mut self, size: usize) -> Vec<(u32, Vec<u64>)> {
-        let mut fresh = Vec::new();
-        let layer = &mut self.waiting[size % LAYERS];
-        for (part, &(node, _)) in (0..).zip(&self.chains.parts) {
+    /// Finds the parts that become empty after so many bases, each with the candidates for which they were not empty before.
+    fn take(&mut self, chains: &Chains) {
+        let (parts, rows) = &mut self.fresh;
+        parts.clear();
+        rows.bits.clear();
+        let layers = self.waiting.len();
+        let layer = &mut self.waiting[self.size % layers];
+        for &part in &layer.parts {
             let at = part as usize;
-            let known = self.empty.row(at).iter().zip(self.of_node.row(node));
-            let new: Vec<u64> =
-                layer.row(at).iter().zip(known).map(|(own, (empty, shut))| own & !empty & !shut).collect();
-            layer.row_mut(at).fill(0);
-            if new.iter().any(|&word| word != 0) {
-                self.empty.add(at, &new);
-                fresh.push((part, new));
+            let (empty, shut) = (self.empty.row_mut(at), self.of_node.row(chains.parts[at].0));
+            let mut any = 0;
+            for ((own, empty), shut) in layer.rows.row(at).iter().zip(&mut *empty).zip(shut) {
+                let new = own & !*empty & !shut;
+                *empty |= new;
+                any |= new;
+                rows.bits.push(new);
+            }
+            if any == 0 {
+                rows.bits.truncate(parts.len() * rows.words);
+            } else {
+                parts.push(part);
             }
         }
-        fresh
+        layer.clear();
+    }
+
+    /// The parts that became empty, each with its candidates.
+    fn fresh(&self) -> impl Iterator<Item = (u32, &[u64])> {
+        let (parts, rows) = &self.fresh;
+        parts.iter().enumerate().map(|(at, &part)| (part, rows.row(at)))
     }
 
     /// The candidates that share a cover with a part that is locked for them.
-    fn gone(&self, fresh: &[(u32, Vec<u64>)]) -> Vec<Candidate> {
+    fn gone(&self, chains: &Chains) -> Vec<Candidate> {
         let mut gone = vec![0; self.of_group.words];
-        for (part, set) in fresh {
-            for cover in self.chains.others(*part).flat_map(|locked| &self.chains.part(locked).covers) {
+        for (part, set) in self.fresh() {
+            for cover in chains.others(part).flat_map(|locked| &chains.part(locked).covers) {
                 let meeting = self.of_group.row(cover.index()).iter().zip(set);
                 gone.iter_mut().zip(meeting).for_each(|(gone, (own, set))| *gone |= own & set);
             }
@@ -150,54 +210,101 @@ impl<'c> Spread<'c> {
         (0..self.candidates.len()).filter(is_gone).map(|at| self.candidates[at]).collect()
     }
 
-    /// What follows from these parts: the others of their nodes are locked.
-    fn go_on(&mut self, size: usize, fresh: &[(u32, Vec<u64>)]) {
-        let words = self.of_group.words;
-        let mut locked = Rows::new(self.chains.parts.len(), words);
-        for (part, set) in fresh {
-            self.chains.others(*part).for_each(|other| locked.add(other, set));
-        }
-        let mut by_group: Vec<Vec<Locked>> = Vec::new();
-        by_group.resize_with(self.chains.covered.len(), Vec::new);
-        for part in (0..self.chains.parts.len()).filter(|&part| locked.row(part).iter().any(|&word| word != 0)) {
-            for (cover, &members) in self.chains.part(part).covers.iter().zip(&self.chains.own[part]) {
-                by_group[cover.index()].push(Locked { members, part });
+    /// What follows from the parts that became empty: the others of their nodes are locked.
+    fn go_on(&mut self, chains: &Chains) {
+        let mut locked = std::mem::replace(&mut self.locked, Sets::new(0, 0));
+        for (part, set) in self.fresh() {
+            for other in chains.others(part) {
+                locked.add(u32::try_from(other).expect("parts are counted in 32 bits"), set);
             }
         }
-        for (covered, by) in self.chains.covered.iter().zip(&by_group).filter(|(_, by)| !by.is_empty()) {
-            self.take_away(covered, size, (by, &locked));
+        for &part in &locked.parts {
+            let at = part as usize;
+            for (cover, &members) in chains.part(at).covers.iter().zip(&chains.own[at]) {
+                let by = &mut self.by_group[cover.index()];
+                if by.is_empty() {
+                    self.meeting.push(u32::try_from(cover.index()).expect("groups are counted in 32 bits"));
+                }
+                by.push(Locked { members, part });
+            }
+        }
+        for group in std::mem::take(&mut self.meeting) {
+            let mut by = std::mem::take(&mut self.by_group[group as usize]);
+            self.take_away(chains, group as usize, (&by, &locked.rows));
+            by.clear();
+            self.by_group[group as usize] = by;
+        }
+        locked.clear();
+        self.locked = locked;
+    }
+
+    /// What locked parts take away through a group: the parts that it covers and that have none of their members, of other nodes.
+    fn take_away(&mut self, chains: &Chains, group: usize, (by, locked): (&[Locked], &Rows)) {
+        let of = |by: &Locked| chains.parts[by.part as usize].0;
+        let layers = self.waiting.len();
+        self.unions.clear();
+        for by in by {
+            self.unions.put(by.members, locked.row(by.part as usize));
+        }
+        for next in &chains.covered[group] {
+            let node = next.node as usize;
+            let layer = &mut self.waiting[(self.size + chains.nodes[node].bases.len()) % layers];
+            if next.is_shared {
+                for by in by.iter().filter(|by| by.members & next.members == 0 && of(by) != node) {
+                    layer.add(next.part, locked.row(by.part as usize));
+                }
+            } else if let Some(all) = self.unions.without(next.members) {
+                layer.add(next.part, all);
+            }
+        }
+    }
+}
+
+/// Sets of candidates by members of a group, and the unions of those that have none of some members.
+struct Unions {
+    members: Vec<u64>,
+    sets: Rows,
+    /// The members that were asked for, each with whether any set has none of them.
+    asked: Vec<(u64, bool)>,
+    found: Rows,
+}
+
+impl Unions {
+    fn new(words: usize) -> Self {
+        Self { members: Vec::new(), sets: Rows::new(0, words), asked: Vec::new(), found: Rows::new(0, words) }
+    }
+
+    fn clear(&mut self) {
+        self.members.clear();
+        self.sets.bits.clear();
+        self.asked.clear();
+        self.found.bits.clear();
+    }
+
+    /// Adds a set.
+    fn put(&mut self, members: u64, set: &[u64]) {
+        if let Some(at) = self.members.iter().position(|&known| known == members) {
+            add(self.sets.row_mut(at), set);
+        } else {
+            self.members.push(members);
+            self.sets.push(set);
         }
     }
 
-    /// What locked parts take away through a group that covers these parts: those that have none of their members, of other nodes.
-    fn take_away(&mut self, covered: &[Covered], size: usize, (by, locked): (&[Locked], &Rows)) {
-        let of = |by: Locked| self.chains.parts[by.part].0;
-        let mut alike: Vec<(u64, Vec<u64>)> = Vec::new();
-        for by in by {
-            match alike.iter_mut().find(|alike| alike.0 == by.members) {
-                Some((_, set)) => set.iter_mut().zip(locked.row(by.part)).for_each(|(set, own)| *set |= own),
-                None => alike.push((by.members, locked.row(by.part).to_vec())),
+    /// The union of the sets that have none of these members; none, if there are none.
+    fn without(&mut self, members: u64) -> Option<&[u64]> {
+        let at = self.asked.iter().position(|asked| asked.0 == members).unwrap_or_else(|| {
+            let at = self.asked.len();
+            self.found.bits.resize((at + 1) * self.found.words, 0);
+            let mut has_any = false;
+            for (set, _) in self.members.iter().enumerate().filter(|(_, own)| **own & members == 0) {
+                add(self.found.row_mut(at), self.sets.row(set));
+                has_any = true;
             }
-        }
-        let mut known: HashMap<u64, Vec<u64>> = HashMap::new();
-        for next in covered {
-            let (part, node) = (next.part as usize, next.node as usize);
-            let layer = (size + self.chains.nodes[node].bases.len()) % LAYERS;
-            if next.is_shared {
-                for &by in by.iter().filter(|by| by.members & next.members == 0 && of(**by) != node) {
-                    self.waiting[layer].add(part, locked.row(by.part));
-                }
-                continue;
-            }
-            let all = known.entry(next.members).or_insert_with(|| {
-                let mut all = vec![0; locked.words];
-                for (_, set) in alike.iter().filter(|(members, _)| members & next.members == 0) {
-                    all.iter_mut().zip(set).for_each(|(all, set)| *all |= set);
-                }
-                all
-            });
-            self.waiting[layer].add(part, all);
-        }
+            self.asked.push((members, has_any));
+            at
+        });
+        self.asked[at].1.then(|| self.found.row(at))
     }
 }
 
@@ -240,7 +347,10 @@ mod tests {
         while let Some(outcome) = explainer.outcome(&state) {
             for (largest, most) in [(1, 20), (2, 4), (3, 5)] {
                 let chains = Chains::new(explainer.nodes(&state, largest), &state);
-                let all = shortest(&chains, &state, most);
+                let all = Spread::new(&chains, &state).shortest(&chains, &state, most);
+                let mut resumed = Spread::new(&chains, &state);
+                let by_steps = (1..=most).find_map(|most| resumed.shortest(&chains, &state, most));
+                assert_eq!(all, by_steps);
                 sizes.extend(all.as_ref().map(|shortest| shortest.size));
                 assert_eq!(all, one_by_one(&chains, &state, most));
             }

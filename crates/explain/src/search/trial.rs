@@ -16,6 +16,8 @@ pub(crate) struct Trial<'p> {
     pub(crate) placed: Vec<(Candidate, Group)>,
     /// Groups of which one candidate is left.
     waiting: Vec<Group>,
+    /// Those of the round that is gone through; empty between rounds.
+    now: Vec<Group>,
     /// How often all singles of a state were placed at once.
     pub(crate) rounds: u32,
 }
@@ -49,10 +51,21 @@ impl Bases<'_> {
 impl<'p> Trial<'p> {
     /// Assumes a candidate.
     pub(crate) fn new(state: &State<'p>, assumed: Candidate) -> Self {
-        let (removed, placed, waiting) = (Vec::new(), Vec::new(), Vec::new());
-        let mut trial = Self { state: state.clone(), assumed, removed, placed, waiting, rounds: 0 };
+        let (removed, placed) = (Vec::new(), Vec::new());
+        let state = state.clone();
+        let mut trial = Self { state, assumed, removed, placed, waiting: Vec::new(), now: Vec::new(), rounds: 0 };
         trial.place(assumed, None);
         trial
+    }
+
+    /// Assumes another candidate instead. It keeps its memory.
+    pub(crate) fn restart(&mut self, state: &State<'p>, assumed: Candidate) {
+        self.state.clone_from(state);
+        (self.assumed, self.rounds) = (assumed, 0);
+        self.removed.clear();
+        self.placed.clear();
+        self.waiting.clear();
+        self.place(assumed, None);
     }
 
     /// Takes a candidate away, for reasons from elsewhere.
@@ -69,19 +82,34 @@ impl<'p> Trial<'p> {
             if let Some(empty) = self.empty(bases) {
                 return Some(empty);
             }
-            let waiting = std::mem::take(&mut self.waiting);
-            if waiting.is_empty() || self.rounds == most {
+            if self.waiting.is_empty() || self.rounds == most {
                 return None;
             }
             self.rounds += 1;
-            for group in waiting.into_iter().filter(|&group| bases.has(group)) {
-                let last = self.state.live(group).next();
-                if let Some(last) = last.filter(|&last| !self.state.is_placed(last)) {
+            let mut now = std::mem::take(&mut self.now);
+            std::mem::swap(&mut now, &mut self.waiting);
+            for group in now.drain(..) {
+                let last = self.state.live(group).next().filter(|_| bases.has(group) && !self.state.is_settled(group));
+                if let Some(last) = last {
                     self.placed.push((last, group));
                     self.place(last, Some(group));
                 }
             }
+            self.now = now;
         }
+    }
+
+    /// Places singles until some group is empty, or there are none. Whether a group is. In what order they are placed is all the same.
+    pub(crate) fn is_refuted(&mut self) -> bool {
+        while self.state.empty().is_none()
+            && let Some(group) = self.waiting.pop()
+        {
+            let last = self.state.live(group).next().filter(|_| !self.state.is_settled(group));
+            if let Some(last) = last {
+                self.place(last, Some(group));
+            }
+        }
+        self.state.empty().is_some()
     }
 
     fn empty(&self, bases: Bases<'_>) -> Option<Group> {

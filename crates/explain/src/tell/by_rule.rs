@@ -7,7 +7,7 @@ use super::words::{either, joined};
 use crate::rule::{self, Layers, Rule, Scope, place_of};
 use crate::state::State;
 use crate::step::Step;
-use exactone_core::problem::{Candidate, Choice, Problem, Relations};
+use exactone_core::problem::{Candidate, Choice, Problem, Relation, Relations};
 use exactone_formats::instance::Legend;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,6 +24,8 @@ impl<'r> Teller<'r> {
             return format!("By a rule {}.", self.outcome(step));
         };
         let (outcome, cells) = (self.outcome(step), self.cells(&scope.cells));
+        // A clue that is the name of the step says which cells it is about.
+        let keep = if self.own_clue(rule).is_some() { "satisfy it".to_owned() } else { format!("fill {cells}") };
         let said = self
             .added(relations, rule)
             .or_else(|| self.sum_of_cells(relations, rule))
@@ -37,12 +39,12 @@ impl<'r> Teller<'r> {
             // Sums whose last cell it is: the value is said.
             (Some(said), _, None) if rule.parts.len() > 1 && scope.cells.len() == 1 => format!("{said}."),
             (None, _, Some(must)) if scope.cells.len() == 1 => format!("{must}. So {outcome}."),
-            (None, _, Some(must)) => format!("In every way that is left to fill {cells}, {must}. So {outcome}."),
+            (None, _, Some(must)) => format!("In every way that is left to {keep}, {must}. So {outcome}."),
             (Some(said), Some(ways), None) => format!("{said}: {ways}. So {outcome}."),
             (Some(said), None, None) if scope.cells.len() <= 2 => format!("{said}. So {outcome}."),
             (Some(said), None, None) => format!("{said}. In every way that is left to make this sum, {outcome}."),
             (None, Some(ways), None) => format!("{cells} are {ways}. So {outcome}."),
-            (None, None, None) => format!("In every way that is left to fill {cells}, {outcome}."),
+            (None, None, None) => format!("In every way that is left to {keep}, {outcome}."),
         }
     }
 
@@ -50,7 +52,7 @@ impl<'r> Teller<'r> {
     pub(super) fn name_of_rule(&self, rule: &Rule) -> String {
         let cells = self.cells_of_rule(rule);
         let unit = || self.unit_of(&cells).filter(|_| rule.parts.len() == 1);
-        match self.clue(&cells).or_else(unit) {
+        match self.clue(&cells).or_else(|| self.own_clue(rule)).or_else(unit) {
             Some(clue) => clue.to_owned(),
             None if rule.parts.len() > 1 => "sums added up".to_owned(),
             None if cells.len() <= MOST_NAMED => format!("rule between {}", self.cells(&cells)),
@@ -73,7 +75,8 @@ impl<'r> Teller<'r> {
     /// The cells of a rule, and its clue.
     pub(super) fn place_of_rule(&self, rule: &Rule) -> String {
         let cells = self.cells_of_rule(rule);
-        self.clue(&cells).map_or_else(|| self.cells(&cells), |clue| format!("{clue} ({})", self.cells(&cells)))
+        let clue = self.clue(&cells).or_else(|| self.own_clue(rule));
+        clue.map_or_else(|| self.cells(&cells), |clue| format!("{clue} ({})", self.cells(&cells)))
     }
 
     pub(super) fn cells(&self, cells: &[usize]) -> String {
@@ -89,6 +92,12 @@ impl<'r> Teller<'r> {
     pub(super) fn clue(&self, cells: &[usize]) -> Option<&str> {
         let own: BTreeSet<usize> = cells.iter().copied().collect();
         self.clues.get(&own).map(String::as_str)
+    }
+
+    /// The clue by which the model calls a relation: `clue 3 1 of row 2`.
+    fn own_clue(&self, rule: &Rule) -> Option<&str> {
+        let ([only], Legend::Cells(cells)) = (&rule.parts[..], self.legend) else { return None };
+        cells.clue_of(only.relation)
     }
 
     /// Of a step that takes a value from other cells: where the rule must have it.
@@ -122,4 +131,20 @@ pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usi
         }
     }
     about.into_iter().map(|(clue, cells)| (cells, clue.to_owned())).collect()
+}
+
+/// By the candidates that a clue counts, as a group has them, the clue. O(relations · members).
+pub(super) fn counts(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candidate>, String> {
+    let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
+    let counted = |(at, relation): (usize, &Relation)| {
+        let (Relation::Count { members, .. }, Some(clue)) = (relation, cells.clue_of(at)) else { return None };
+        let of_cell = |&(cell, set): &(usize, u64)| {
+            let own = problem.members(problem.choice_group(Choice::new(cell))).iter().zip(&relations.cells[cell]);
+            own.filter(move |(_, rank)| set >> **rank & 1 != 0).map(|(&candidate, _)| candidate)
+        };
+        let mut counted: Vec<Candidate> = members.iter().flat_map(of_cell).collect();
+        counted.sort_unstable();
+        Some((counted, clue.to_owned()))
+    };
+    relations.list.iter().enumerate().filter_map(counted).collect()
 }

@@ -1,6 +1,7 @@
 //! Assumptions, each with what follows from it.
 
 use super::Teller;
+use super::words::capital;
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Step};
 
@@ -18,40 +19,31 @@ impl<'r> Teller<'r> {
         lines
     }
 
+    /// What is assumed, and what follows, numbered; the contradiction comes last.
     fn branch(&self, state: &State<'r>, branch: &Branch) -> Vec<String> {
         let mut lines = vec![format!("Suppose {}.", self.is(branch.assumed))];
         let mut inside = state.clone();
         inside.place(branch.assumed);
-        let mut singles: Vec<String> = Vec::new();
+        let mut number = 0;
         for step in &branch.steps {
-            match (&step.argument, step.placed) {
-                _ if self.is_inner(step) => {}
-                (Argument::Single(group), Some(placed)) => {
-                    singles.push(format!("{} ({})", self.is(placed), self.briefly(*group)));
-                }
-                _ => {
-                    say(&mut singles, &mut lines);
-                    let title = self.title(&inside, step);
-                    let told = self.lines(&inside, step);
-                    let first = told.first().map(|line| format!("  {title}. {line}"));
-                    lines.extend(first);
-                    lines.extend(told.iter().skip(1).map(|line| format!("  {line}")));
-                }
+            if !self.is_inner(step) {
+                number += 1;
+                lines.extend(self.consequence(number, &inside, step));
             }
             step.apply(&mut inside);
         }
-        say(&mut singles, &mut lines);
         if let Some(empty) = branch.empty {
             lines.push(format!("  Now {}. That cannot be.", self.has_nothing(empty)));
         }
         lines
     }
-}
 
-/// All singles that follow each other in one line.
-fn say(singles: &mut Vec<String>, lines: &mut Vec<String>) {
-    if !singles.is_empty() {
-        lines.push(format!("  Then {}.", singles.join(", ")));
-        singles.clear();
+    fn consequence(&self, number: usize, inside: &State<'r>, step: &Step) -> Vec<String> {
+        if let (Argument::Single(group), Some(placed)) = (&step.argument, step.placed) {
+            return vec![format!("  {number}. {} ({}).", capital(&self.is(placed)), self.briefly(*group))];
+        }
+        let told = self.lines(inside, step);
+        let first = told.first().map(|line| format!("  {number}. {}. {line}", self.title(inside, step)));
+        first.into_iter().chain(told.iter().skip(1).map(|line| format!("  {line}"))).collect()
     }
 }

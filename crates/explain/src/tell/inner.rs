@@ -46,10 +46,12 @@ impl Teller<'_> {
 
     /// `case 3`, or `case 3 at place 2` where a rule has several choices.
     fn number(&self, candidate: Candidate) -> String {
-        let name = self.candidate_name(candidate);
-        let Some((before, case)) = name.rsplit_once('#') else { return name };
-        let place = before.rsplit_once(' ').map_or("1", |(_, place)| place);
-        if place == "1" { format!("case {case}") } else { format!("case {case} at place {place}") }
+        let Legend::Cells(cells) = self.legend else { return self.candidate_name(candidate) };
+        match cells.case_of(self.problem, candidate) {
+            Some([1, case]) => format!("case {case}"),
+            Some([place, case]) => format!("case {case} at place {place}"),
+            None => self.candidate_name(candidate),
+        }
     }
 
     /// The rules inside of which a sum makes its argument, and whether it says nothing but what they say of their own cells.

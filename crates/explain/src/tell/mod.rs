@@ -39,7 +39,7 @@ pub use json::{BranchJson, CandidateJson, PartJson, SCHEMA, StepJson, TermJson, 
 use crate::name::{Name, Roles};
 use crate::state::State;
 use crate::step::{Argument, Cases, Step};
-use exactone_core::problem::{Group, Problem};
+use exactone_core::problem::{Candidate, Group, Problem};
 use exactone_formats::instance::{Legend, Rules};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,6 +68,8 @@ pub struct Teller<'r> {
     roles: Roles,
     /// By the cells that a clue is about, the clue.
     clues: BTreeMap<BTreeSet<usize>, String>,
+    /// By the candidates that a clue counts, the clue.
+    counts: BTreeMap<Vec<Candidate>, String>,
 }
 
 impl<'r> Teller<'r> {
@@ -75,7 +77,13 @@ impl<'r> Teller<'r> {
     #[must_use]
     pub fn new(rules: &'r Rules) -> Self {
         let (problem, legend) = (&rules.problem, &rules.legend);
-        Self { problem, legend, roles: Roles::new(problem, legend), clues: by_rule::clues(problem, legend) }
+        Self {
+            problem,
+            legend,
+            roles: Roles::new(problem, legend),
+            clues: by_rule::clues(problem, legend),
+            counts: by_rule::counts(problem, legend),
+        }
     }
 
     /// What the groups of the puzzle are.
@@ -110,7 +118,11 @@ impl<'r> Teller<'r> {
     pub fn lines(&self, state: &State<'r>, step: &Step) -> Vec<String> {
         match &step.argument {
             Argument::Single(group) => vec![self.single(state, *group, step.placed)],
-            Argument::Linear(linear) => vec![words::capital(&self.sum(state, linear, step))],
+            Argument::Linear(linear) => {
+                let mut lines = self.sum(state, linear, step);
+                lines[0] = words::capital(&lines[0]);
+                lines
+            }
             Argument::Rule(rule) => vec![words::capital(&self.by_rule(state, rule, step))],
             Argument::Cases(cases) => self.cases(state, cases, step),
             Argument::Uniqueness(unique) => self.uniqueness(state, unique, step),

@@ -1,9 +1,13 @@
 //! Singles: one candidate is left of a group.
 
 use super::Teller;
+use super::words::joined;
 use crate::name::{Role, full_house};
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
+
+/// The most other values of a cell of which it is said one by one why they are gone.
+const MOST_EXCLUDED: usize = 2;
 
 impl<'r> Teller<'r> {
     pub(super) fn single(&self, state: &State<'r>, group: Group, placed: Option<Candidate>) -> String {
@@ -16,9 +20,26 @@ impl<'r> Teller<'r> {
                 let (value, unit) = (self.value(value), &self.roles.unit(unit).name);
                 format!("{said}: {value} fits nowhere else in {unit}.")
             }
-            Role::Cell(_) => format!("{said}: no other value is left for this cell."),
+            Role::Cell(_) => match self.excluded(state, group, placed) {
+                Some(why) => format!("{said}: {why}."),
+                None => format!("{said}: no other value is left for this cell."),
+            },
             Role::Other => format!("{said}: nothing else is left for {}.", self.group(group)),
         }
+    }
+
+    /// Of a cell with few values: by which placed value each other one is excluded. `It is not B, because r1c3 is B`.
+    fn excluded(&self, state: &State<'r>, group: Group, placed: Option<Candidate>) -> Option<String> {
+        let others = self.problem.members(group).iter().filter(|&&member| Some(member) != placed);
+        let others: Vec<Candidate> = others.copied().collect();
+        let by = |&other: &Candidate| {
+            let groups = self.problem.groups_of(other).iter().filter(|&&own| own != group);
+            let by = groups.flat_map(|&own| self.problem.members(own)).find(|&&member| state.is_placed(member))?;
+            let (value, by) = (self.roles.place(other)?.1, *by);
+            self.roles.place(by).map(|_| format!("it is not {}, because {}", self.value(value), self.is(by)))
+        };
+        let said: Vec<String> = others.iter().map(by).collect::<Option<_>>()?;
+        (1..=MOST_EXCLUDED).contains(&said.len()).then(|| joined(&said))
     }
 
     /// Why a candidate is the last of a group, in few words.

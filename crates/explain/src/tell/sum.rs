@@ -2,7 +2,7 @@
 
 use super::Teller;
 use super::assumption::Assumption;
-use super::words::joined;
+use super::words::{capital, joined};
 use crate::linear::{Linear, Term};
 use crate::name::Role;
 use crate::state::State;
@@ -11,22 +11,23 @@ use exactone_core::problem::{Candidate, Group};
 use exactone_formats::instance::Legend;
 use std::collections::BTreeSet;
 
+/// The most consequences of an assumption that stand in one line.
+const MOST_IN_A_LINE: usize = 3;
+
 impl<'r> Teller<'r> {
-    /// The argument of a sum, and what goes.
-    pub(super) fn sum(&self, state: &State<'r>, linear: &Linear, step: &Step) -> String {
-        let Some(&first) = step.gone.first() else { return self.too_many(linear) };
+    /// The argument of a sum, and what goes: one line, or of a long one a list.
+    pub(super) fn sum(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Vec<String> {
+        let Some(&first) = step.gone.first() else { return vec![self.too_many(linear)] };
         if let Some(said) = self.inside_rule(linear, step).or_else(|| self.by_exclusion(state, linear, step)) {
-            return said;
+            return vec![said];
         }
         let is_plain = linear.base.iter().chain(&linear.cover).all(|term| term.times == 1);
-        match linear.rank() {
-            0 if is_plain => self.filled(linear, step),
-            1 if is_plain => {
-                let hinged = self.two_links(state, linear, step).or_else(|| self.hinge(state, linear, step));
-                hinged.unwrap_or_else(|| self.assumed(state, linear, first, step))
-            }
-            _ => self.assumed(state, linear, first, step),
-        }
+        let briefly = match linear.rank() {
+            0 if is_plain => Some(self.filled(linear, step)),
+            1 if is_plain => self.two_links(state, linear, step).or_else(|| self.hinge(state, linear, step)),
+            _ => None,
+        };
+        briefly.map_or_else(|| self.assumed(state, linear, first, step), |said| vec![said])
     }
 
     /// One base within one cover, of which one is neither a cell nor a unit: each that is left of the base excludes what goes.
@@ -103,8 +104,8 @@ impl<'r> Teller<'r> {
         }
     }
 
-    /// What would follow if a candidate were true.
-    fn assumed(&self, state: &State<'r>, linear: &Linear, first: Candidate, step: &Step) -> String {
+    /// What would follow if a candidate were true: in one line if it is little, else as a numbered list.
+    fn assumed(&self, state: &State<'r>, linear: &Linear, first: Candidate, step: &Step) -> Vec<String> {
         let mut assumption = Assumption::new(state, linear, first);
         let mut said = Vec::new();
         while let Some((placed, group)) = assumption.next() {
@@ -114,15 +115,22 @@ impl<'r> Teller<'r> {
         said.push(match assumption.empty() {
             Some(empty) => self.has_nothing(empty),
             None if is_plain => self.crowded(&assumption.rest()),
-            None => return self.counted(linear, first, step),
+            None => return vec![self.counted(linear, first, step)],
         });
         let rest: Vec<Candidate> = step.gone.iter().copied().filter(|&candidate| candidate != first).collect();
         let others = match &rest[..] {
             [] => String::new(),
             others => format!(" In the same way, {}.", self.are_not(others)),
         };
-        let so = self.are_not(&[first]);
-        format!("suppose {}. Then {}. That cannot be, so {so}.{others}", self.is(first), said.join(", then "))
+        let so = format!("That cannot be, so {}.{others}", self.are_not(&[first]));
+        if said.len() <= MOST_IN_A_LINE {
+            return vec![format!("suppose {}. Then {}. {so}", self.is(first), said.join(", then "))];
+        }
+        let numbered = (1..).zip(&said).map(|(number, said)| format!("  {number}. {}.", capital(said)));
+        let mut lines = vec![format!("suppose {}.", self.is(first))];
+        lines.extend(numbered);
+        lines.push(so);
+        lines
     }
 
     /// What is said of groups for which there are too few covers.

@@ -55,6 +55,9 @@ impl Teller<'_> {
         if let Some(rule) = self.owner(group) {
             return rule;
         }
+        if let Some(clue) = self.counts.get(self.problem.members(group)) {
+            return format!("the {clue}");
+        }
         let members = self.problem.members(group).iter();
         let places: Vec<(usize, usize)> = members.filter_map(|&member| self.roles.place(member)).collect();
         let mut cells: Vec<usize> = places.iter().map(|place| place.0).collect();

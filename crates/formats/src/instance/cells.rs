@@ -23,6 +23,8 @@ pub struct CellLegend {
     regions: Vec<Vec<usize>>,
     /// From which choice on the auxiliary choices serve a rule.
     auxiliaries: Vec<(usize, String)>,
+    /// From which relation on relations are of a clue; nothing where they are of none that has a name.
+    clues: Vec<(usize, String)>,
 }
 
 impl CellLegend {
@@ -39,6 +41,7 @@ impl CellLegend {
             units: Vec::new(),
             regions: Vec::new(),
             auxiliaries: Vec::new(),
+            clues: Vec::new(),
         }
     }
 
@@ -79,6 +82,18 @@ impl CellLegend {
     /// From this choice on, auxiliary choices serve the rule of this name.
     pub fn auxiliary(&mut self, from: usize, rule: impl Into<String>) {
         self.auxiliaries.push((from, rule.into()));
+    }
+
+    /// From this relation of the problem on, relations are of the clue of this name; of none, if it is empty.
+    pub fn clue(&mut self, from: usize, clue: impl Into<String>) {
+        self.clues.push((from, clue.into()));
+    }
+
+    /// The clue that a relation of the problem is of, in the words of its kind: `clue 3 1 of row 2`.
+    #[must_use]
+    pub fn clue_of(&self, relation: usize) -> Option<&str> {
+        let at = self.clues.partition_point(|(from, _)| *from <= relation).checked_sub(1)?;
+        Some(self.clues[at].1.as_str()).filter(|clue| !clue.is_empty())
     }
 
     /// The number of cells.
@@ -154,10 +169,16 @@ impl CellLegend {
         }
     }
 
-    /// Which of its choice an auxiliary candidate is, from 1.
     fn auxiliary_name(&self, problem: &Problem, candidate: Candidate, choice: Choice) -> String {
-        let rank = problem.members(problem.choice_group(choice)).partition_point(|member| *member < candidate) + 1;
-        format!("{}#{rank}", self.device_of(choice))
+        format!("{}#{}", self.device_of(choice), rank(problem, candidate, choice))
+    }
+
+    /// Which choice of its rule an auxiliary candidate is of, and which of that choice it is, both from 1. None of others.
+    #[must_use]
+    pub fn case_of(&self, problem: &Problem, candidate: Candidate) -> Option<[usize; 2]> {
+        let choice = problem.choice_of(candidate).filter(|_| self.cell_and_value(candidate).is_none())?;
+        let (from, _) = self.served(choice)?;
+        Some([choice.index() - from + 1, rank(problem, candidate, choice)])
     }
 
     /// The rule that an auxiliary choice serves.
@@ -222,6 +243,11 @@ impl CellLegend {
         }
         Some(picture)
     }
+}
+
+/// Which of its choice a candidate is, from 1.
+fn rank(problem: &Problem, candidate: Candidate, choice: Choice) -> usize {
+    problem.members(problem.choice_group(choice)).partition_point(|member| *member < candidate) + 1
 }
 
 #[cfg(test)]

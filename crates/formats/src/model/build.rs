@@ -7,7 +7,7 @@ use super::entry::Entry;
 use super::givens::{self, Given};
 use super::library::MODELS;
 use super::opening::{BuildRequest, Opening, check_read};
-use super::poster::Poster;
+use super::poster::{ClueNames, Poster};
 use super::rule::Rule;
 use super::rule_error::RuleError;
 use super::stated::{Plain, Restricted, StatedRule, StatedRules, widen};
@@ -26,8 +26,8 @@ pub(super) struct BuiltModel {
     pub(super) rules: Vec<(usize, Box<dyn Rule>)>,
     /// The entries that state rules.
     pub(super) entries: Vec<Entry>,
-    /// From which choice on auxiliary choices serve which rule.
-    pub(super) auxiliaries: Vec<(usize, String)>,
+    /// What auxiliary choices and relations are called.
+    pub(super) names: ClueNames,
     pub(super) givens: Vec<Given>,
     /// What contradicts what, where that is seen without a search.
     pub(super) plain: Option<Plain>,
@@ -109,22 +109,10 @@ impl Model {
         }
         let entries = stated.entries.iter().map(Entry::of).collect();
         let rules = stated.rules.into_iter().map(|stated| (stated.entry, stated.rule)).collect();
-        let (builder, domains, auxiliaries) = poster.finish();
+        let (builder, domains, names) = poster.finish();
         let problem = builder.build()?;
         let Opening { board, units, .. } = opening;
-        Ok(BuiltModel {
-            problem,
-            board,
-            domains,
-            units,
-            rules,
-            entries,
-            auxiliaries,
-            givens,
-            plain,
-            expected,
-            ruled_out,
-        })
+        Ok(BuiltModel { problem, board, domains, units, rules, entries, names, givens, plain, expected, ruled_out })
     }
 }
 

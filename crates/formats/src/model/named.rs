@@ -42,8 +42,11 @@ fn legend(built: &BuiltModel) -> CellLegend {
             legend.region(unit.cells.clone());
         }
     }
-    for (from, rule) in &built.auxiliaries {
+    for (from, rule) in &built.names.auxiliaries {
         legend.auxiliary(*from, rule.clone());
+    }
+    for (from, clue) in &built.names.clues {
+        legend.clue(*from, clue.clone());
     }
     legend
 }

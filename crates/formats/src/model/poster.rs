@@ -27,6 +27,8 @@ pub(in crate::model) struct Poster<'b> {
     /// The values of each cell, as places in the board's list, ascending.
     domains: Vec<Vec<usize>>,
     auxiliaries: Vec<(usize, String)>,
+    /// From which relation on relations are of which clue; nothing where they are of none that has a name.
+    clues: Vec<(usize, String)>,
     allowed: OfRules,
     /// Memberships before the first rule.
     before: usize,
@@ -36,6 +38,15 @@ pub(in crate::model) struct Poster<'b> {
     statement: Statement,
     /// Cells that differ, ascending.
     different: Vec<Vec<usize>>,
+}
+
+/// What rules call what they posted.
+#[derive(Debug)]
+pub(super) struct ClueNames {
+    /// From which choice on auxiliary choices serve which rule.
+    pub(super) auxiliaries: Vec<(usize, String)>,
+    /// From which relation on relations are of which clue; nothing where they are of none that has a name.
+    pub(super) clues: Vec<(usize, String)>,
 }
 
 impl<'b> Poster<'b> {
@@ -50,13 +61,14 @@ impl<'b> Poster<'b> {
         let allowed = board.limits.of_rules();
         let numbers: Vec<i64> = board.values.iter().map(|value| value.number).collect();
         let statement = Statement::new(&numbers, &domains);
-        let auxiliaries = Vec::new();
+        let (auxiliaries, clues) = (Vec::new(), Vec::new());
         Ok(Self {
             board,
             builder,
             cells,
             domains,
             auxiliaries,
+            clues,
             allowed,
             before: usize::MAX,
             looks: 0,
@@ -69,15 +81,21 @@ impl<'b> Poster<'b> {
     pub(super) fn begin(&mut self, rule: String) {
         self.before = self.before.min(self.builder.memberships());
         self.auxiliaries.push((self.builder.choices(), rule));
+        self.clue(String::new());
     }
 
-    /// The builder, the values of the cells, and which rules auxiliary choices serve.
-    pub(super) fn finish(self) -> (ProblemBuilder, Vec<Vec<usize>>, Vec<(usize, String)>) {
-        let Self { mut builder, domains, auxiliaries, statement, .. } = self;
+    /// From here on, what is stated is of this clue, in the words of its kind: `clue 3 1 of row 2`. A rule of many clues says it for each.
+    pub(in crate::model) fn clue(&mut self, name: String) {
+        self.clues.push((self.statement.len(), name));
+    }
+
+    /// The builder, the values of the cells, and which rules auxiliary choices and relations are of.
+    pub(super) fn finish(self) -> (ProblemBuilder, Vec<Vec<usize>>, ClueNames) {
+        let Self { mut builder, domains, auxiliaries, clues, statement, .. } = self;
         if let Some(relations) = statement.finish() {
             builder.relate(relations);
         }
-        (builder, domains, auxiliaries)
+        (builder, domains, ClueNames { auxiliaries, clues })
     }
 
     /// States a relation, and posts groups that say the same and need not be stated. `None` if no relation says it.

@@ -51,6 +51,11 @@ impl Statement {
         list.map(|list| Relations { numbers, cells, list })
     }
 
+    /// How many relations are stated.
+    pub(super) fn len(&self) -> usize {
+        self.list.as_ref().map_or(0, Vec::len)
+    }
+
     /// Whether relations can be stated still.
     pub(super) fn is_open(&self) -> bool {
         self.list.is_some()

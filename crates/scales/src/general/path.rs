@@ -46,6 +46,8 @@ pub enum End {
 pub struct Walker<'p> {
     problem: &'p Problem,
     explainer: Explainer<'p>,
+    /// Nothing is known yet.
+    start: State<'p>,
     /// By group.
     widths: Vec<u32>,
 }
@@ -56,7 +58,13 @@ impl<'p> Walker<'p> {
     pub fn new(problem: &'p Problem) -> Self {
         let start = State::of_cells(problem);
         let widths = problem.all_groups().map(|group| width(&start, group)).collect();
-        Self { problem, explainer: Explainer::new(problem), widths }
+        Self { problem, explainer: Explainer::new(problem), start, widths }
+    }
+
+    /// Where the path of a puzzle begins.
+    #[must_use]
+    pub fn start(&self, givens: &[Candidate], removed: &[Candidate]) -> State<'p> {
+        self.start.of_puzzle(givens, removed)
     }
 
     /// The path from a state.

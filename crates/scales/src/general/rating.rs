@@ -2,7 +2,7 @@
 
 use super::path::{End, Round, Walker};
 use super::score::{cost, tenths};
-use exactone_core::problem::Problem;
+use exactone_core::problem::{Candidate, Problem};
 use exactone_core::spelling::count_of;
 use exactone_explain::{Kind, Level, State};
 use std::fmt;
@@ -109,12 +109,12 @@ pub enum Unrated {
 ///
 /// ```
 /// use exactone_core::problem::{Candidate, sudoku};
-/// use exactone_explain::State;
 /// use exactone_scales::general::{Grade, Rater};
 ///
 /// let problem = sudoku(2, 2)?;
 /// let givens = [0, 5, 10, 18, 24, 33, 54].map(Candidate::new);
-/// let rating = Rater::new(&problem).rate(State::with(&problem, &givens, &[]))?;
+/// let rater = Rater::new(&problem);
+/// let rating = rater.rate(rater.start(&givens, &[]))?;
 /// assert_eq!(rating.grade, Grade::Easy);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -128,6 +128,12 @@ impl<'p> Rater<'p> {
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
         Self { walker: Walker::new(problem) }
+    }
+
+    /// What is left of a puzzle that gives these candidates and rules those out.
+    #[must_use]
+    pub fn start(&self, givens: &[Candidate], removed: &[Candidate]) -> State<'p> {
+        self.walker.start(givens, removed)
     }
 
     /// The rating of what is left to be solved in this state. Only of a puzzle with one solution it means something: without one

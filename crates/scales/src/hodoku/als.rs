@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use super::bits::{cells_of, digits_of, seen_by_all};
+use super::bits::{digits_of, ones, seen_by_all};
 use super::grid::Grid;
 use crate::board::{UNIT, UNITS};
 
@@ -110,6 +110,6 @@ impl Als {
     pub(super) fn removed_with(&self, other: &Self, without: u16) -> Vec<super::bits::Mark> {
         let marks = self.marks & other.marks & !without;
         let seen = |digit: u8| self.seen[usize::from(digit) - 1] & other.seen[usize::from(digit) - 1];
-        digits_of(marks).flat_map(|digit| cells_of(seen(digit)).map(move |cell| (cell, digit))).collect()
+        digits_of(marks).flat_map(|digit| ones(seen(digit)).map(move |cell| (cell, digit))).collect()
     }
 }

@@ -4,6 +4,8 @@
 
 use crate::board::{CELLS, PEERS};
 
+pub(super) use crate::bits::ones;
+
 /// A digit in a cell: as a mark, or as a digit that stands there.
 pub type Mark = (usize, u8);
 
@@ -12,15 +14,6 @@ pub(super) const DIGITS: [u8; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /// Every cell.
 pub(super) const EVERYWHERE: u128 = (1 << CELLS) - 1;
-
-/// The cells of a set, ascending.
-pub(super) fn cells_of(mut bits: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let cell = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-        bits &= bits - 1;
-        Some(cell)
-    })
-}
 
 /// The digits of some marks, ascending.
 pub(super) fn digits_of(mut marks: u16) -> impl Iterator<Item = u8> {
@@ -54,15 +47,15 @@ pub(super) const fn in_set(bits: u128, cell: usize) -> bool {
 
 /// The cells that see each of these cells. Of no cells: every cell.
 pub(super) fn seen_by_all(cells: u128) -> u128 {
-    cells_of(cells).fold(EVERYWHERE, |seen, cell| seen & PEERS[cell])
+    ones(cells).fold(EVERYWHERE, |seen, cell| seen & PEERS[cell])
 }
 
 /// A digit in each of these cells.
 pub(super) fn marks_in(cells: u128, digit: u8) -> impl Iterator<Item = Mark> {
-    cells_of(cells).map(move |cell| (cell, digit))
+    ones(cells).map(move |cell| (cell, digit))
 }
 
 /// These marks in each of these cells, as far as they are there.
 pub(super) fn marks_among(cells: u128, marks: u16, of: &[u16; CELLS]) -> Vec<Mark> {
-    cells_of(cells).flat_map(|cell| digits_of(of[cell] & marks).map(move |digit| (cell, digit))).collect()
+    ones(cells).flat_map(|cell| digits_of(of[cell] & marks).map(move |digit| (cell, digit))).collect()
 }

@@ -5,7 +5,7 @@
 //! are walked; a chain of one digit may come back to its start, which is true then. Which step is taken is said in
 //! `choice`.
 
-use super::bits::{Mark, cells_of, digit_of, digits_of, in_set, mark, marks_in};
+use super::bits::{Mark, digit_of, digits_of, in_set, mark, marks_in, ones};
 use super::budget::Budget;
 use super::choice::Choice;
 use super::grid::Grid;
@@ -51,7 +51,7 @@ fn digit_chains(grid: &Grid, length: Length, budget: &Budget) -> Option<Vec<Mark
     let mut walks: Vec<DigitChains> =
         (1..=9).map(|digit| DigitChains { grid, digit, length, links: links(grid, digit), start: 0, budget }).collect();
     let mut choice = Choice::default();
-    for start in cells_of(grid.board.open) {
+    for start in ones(grid.board.open) {
         for digit in digits_of(grid.marks(start)) {
             let walk = &mut walks[usize::from(digit) - 1];
             walk.start = start;
@@ -69,7 +69,7 @@ fn links(grid: &Grid, digit: u8) -> Vec<Vec<Link>> {
         let is_strong = grid.left(unit, digit) == 2;
         let lines = UNIT_BITS[UNITS_OF[cell][0]] | UNIT_BITS[UNITS_OF[cell][1]];
         let skipped = if at == 2 { lines } else { 1 << cell };
-        cells_of(grid.cells(digit) & UNIT_BITS[unit] & !skipped).map(move |to| Link { to, is_strong })
+        ones(grid.cells(digit) & UNIT_BITS[unit] & !skipped).map(move |to| Link { to, is_strong })
     };
     let from = |cell: usize| (0..3).flat_map(|at| of_unit(cell, at)).collect();
     (0..CELLS).map(|cell| if grid.has(cell, digit) { from(cell) } else { Vec::new() }).collect()
@@ -121,9 +121,9 @@ const MOST_CELLS: usize = LONGEST / 2;
 
 /// The XY-chain that is taken.
 pub(super) fn xy_chain(grid: &Grid, budget: &Budget) -> Option<Vec<Mark>> {
-    let pairs = cells_of(grid.board.open).filter(|&cell| grid.count(cell) == 2).map(|cell| 1 << cell).sum();
+    let pairs = ones(grid.board.open).filter(|&cell| grid.count(cell) == 2).map(|cell| 1 << cell).sum();
     let mut choice = Choice::default();
-    for start in cells_of(pairs) {
+    for start in ones(pairs) {
         for digit in digits_of(grid.marks(start)) {
             let mut walk = PairChains { grid, pairs, digit, budget, path: vec![start] };
             walk.go_on(1 << start, grid.marks(start) & !mark(digit), &mut choice);
@@ -157,16 +157,16 @@ impl PairChains<'_> {
 fn neighbours(cell: usize, set: u128) -> impl Iterator<Item = usize> {
     let [row, column, square] = UNITS_OF[cell].map(|unit| UNIT_BITS[unit]);
     let in_box = square & !row & !column;
-    cells_of(set & row).chain(cells_of(set & column)).chain(cells_of(set & in_box)).filter(move |&other| other != cell)
+    ones(set & row).chain(ones(set & column)).chain(ones(set & in_box)).filter(move |&other| other != cell)
 }
 
 /// The remote pair that is taken: a chain of at least four cells with the same two marks. Cells of it an odd number
 /// of links apart, three or more, have both digits between them.
 pub(super) fn remote_pair(grid: &Grid, budget: &Budget) -> Option<Vec<Mark>> {
     let mut choice = Choice::default();
-    for start in cells_of(grid.board.open).filter(|&cell| grid.count(cell) == 2) {
+    for start in ones(grid.board.open).filter(|&cell| grid.count(cell) == 2) {
         let alike = |&cell: &usize| grid.marks(cell) == grid.marks(start);
-        let pairs = cells_of(grid.board.open).filter(alike).map(|cell| 1 << cell).sum();
+        let pairs = ones(grid.board.open).filter(alike).map(|cell| 1 << cell).sum();
         for digit in digits_of(grid.marks(start)) {
             let mut walk = PairChains { grid, pairs, digit, budget, path: vec![start] };
             walk.go_on_remote(1 << start, &mut choice);

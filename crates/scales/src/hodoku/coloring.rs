@@ -4,7 +4,7 @@
 //! (trap). Multi-colours: a colour that sees both colours of another pair goes; where two colours of two pairs see
 //! each other, what sees both of their opposites goes.
 
-use super::bits::{Mark, cells_of, first, in_set, marks_in};
+use super::bits::{Mark, first, in_set, marks_in, ones};
 use super::grid::Grid;
 use crate::board::{PEERS, UNIT_BITS, UNITS_OF};
 
@@ -17,7 +17,7 @@ const MOST: usize = 20;
 /// The colours of a digit, by their least cell.
 fn pairs(grid: &Grid, digit: u8) -> Vec<Pair> {
     let is_linked = |cell: usize| UNITS_OF[cell].iter().any(|&unit| grid.left(unit, digit) == 2);
-    let mut free: u128 = cells_of(grid.cells(digit)).filter(|&cell| is_linked(cell)).map(|cell| 1 << cell).sum();
+    let mut free: u128 = ones(grid.cells(digit)).filter(|&cell| is_linked(cell)).map(|cell| 1 << cell).sum();
     let mut pairs = Vec::new();
     while free != 0 && pairs.len() < MOST {
         let pair = colour(grid, digit, &mut free);
@@ -46,7 +46,7 @@ fn colour(grid: &Grid, digit: u8, free: &mut u128) -> Pair {
 }
 
 fn seen_by_any(cells: u128) -> u128 {
-    cells_of(cells).fold(0, |seen, cell| seen | PEERS[cell])
+    ones(cells).fold(0, |seen, cell| seen | PEERS[cell])
 }
 
 fn all_in(cells: u128, digit: u8) -> Option<Vec<Mark>> {

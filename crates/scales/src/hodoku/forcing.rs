@@ -5,7 +5,7 @@
 //! conclusions a digit that is written comes before a mark that goes, and then the one in the first cell, with the
 //! least digit.
 
-use super::bits::{EVERYWHERE, Mark, cells_of, digits_of, in_set};
+use super::bits::{EVERYWHERE, Mark, digits_of, in_set, ones};
 use super::budget::Budget;
 use super::grid::Grid;
 use super::links::{Groups, Key, Links, Node, SINGLES, is_on, off, on};
@@ -73,7 +73,7 @@ pub(super) fn forcing_chain(grid: &Grid, budget: &Budget) -> Option<Conclusion> 
 
 /// All marks, by cells, then digits.
 pub(super) fn all_marks(grid: &Grid) -> impl Iterator<Item = Mark> + '_ {
-    cells_of(grid.board.open).flat_map(|cell| digits_of(grid.marks(cell)).map(move |digit| (cell, digit)))
+    ones(grid.board.open).flat_map(|cell| digits_of(grid.marks(cell)).map(move |digit| (cell, digit)))
 }
 
 /// The conclusion that is taken, from what follows from each key.
@@ -89,9 +89,9 @@ pub(super) fn conclude(grid: &Grid, reaches: &[Reach]) -> Option<Conclusion> {
     }
     let of_cell = |cell: usize| digits_of(grid.marks(cell)).map(|digit| on(cell, digit)).collect();
     let of_unit = |unit: usize, digit: u8| {
-        cells_of(grid.cells(digit) & UNIT_BITS[unit]).map(|cell| on(cell, digit)).collect::<Vec<_>>()
+        ones(grid.cells(digit) & UNIT_BITS[unit]).map(|cell| on(cell, digit)).collect::<Vec<_>>()
     };
-    let cells: Vec<Vec<Key>> = cells_of(grid.board.open).map(of_cell).collect();
+    let cells: Vec<Vec<Key>> = ones(grid.board.open).map(of_cell).collect();
     let units = (0..UNITS).flat_map(|unit| (1..=9).map(move |digit| (unit, digit)));
     for keys in cells.into_iter().chain(units.map(|(unit, digit)| of_unit(unit, digit))).filter(|keys| !keys.is_empty())
     {
@@ -110,7 +110,7 @@ fn add_all(to: &mut Reach, from: &Reach) {
 
 /// The first cell with a digit, and its least digit.
 fn first_of(sets: &[u128; 9]) -> Option<Mark> {
-    let cell = cells_of(sets.iter().fold(0, |all, set| all | set) & EVERYWHERE).next()?;
+    let cell = ones(sets.iter().fold(0, |all, set| all | set) & EVERYWHERE).next()?;
     (1..=9).find(|&digit: &u8| in_set(sets[usize::from(digit) - 1], cell)).map(|digit| (cell, digit))
 }
 

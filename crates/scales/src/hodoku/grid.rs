@@ -9,7 +9,7 @@
 
 use std::collections::VecDeque;
 
-use super::bits::{Mark, cells_of, digit_of, digits_of, mark};
+use super::bits::{Mark, digit_of, digits_of, mark, ones};
 use crate::board::{Board, CELLS, PEERS, UNIT, UNITS, UNITS_OF};
 
 /// A grid with its queues of singles.
@@ -82,7 +82,7 @@ impl Grid {
         for gone in digits_of(marks) {
             self.board.remove(cell, gone);
         }
-        for peer in cells_of(PEERS[cell] & self.cells(digit)) {
+        for peer in ones(PEERS[cell] & self.cells(digit)) {
             self.remove(peer, digit);
         }
         for gone in digits_of(marks) {

@@ -4,7 +4,7 @@
 //! one of them. Links stand in the order in which they are followed: the other marks of the cell; the same digit by
 //! row, column, box; then groups, rows before columns. Source of the order: behaviour of `HoDoKu` 2.3, measured.
 
-use super::bits::{DIGITS, cells_of, digits_of, first, seen_by_all};
+use super::bits::{DIGITS, digits_of, first, ones, seen_by_all};
 use super::grid::Grid;
 use crate::board::{CELLS, UNIT_BITS, UNITS_OF};
 
@@ -66,7 +66,7 @@ impl Links {
     pub(super) fn of(grid: &Grid, with: Groups) -> Self {
         let groups = if with == Groups::With { groups(grid) } else { Vec::new() };
         let mut links = Self { direct: vec![Vec::new(); SINGLES + 2 * groups.len()], groups };
-        for cell in cells_of(grid.board.open) {
+        for cell in ones(grid.board.open) {
             for digit in digits_of(grid.marks(cell)) {
                 links.add_single(grid, cell, digit);
             }
@@ -103,7 +103,7 @@ impl Links {
         }
         for unit in UNITS_OF[cell] {
             let others = grid.cells(digit) & UNIT_BITS[unit] & !(1 << cell);
-            for other in cells_of(others) {
+            for other in ones(others) {
                 self.add(on(cell, digit), off(other, digit));
             }
             if grid.left(unit, digit) == 2 && others != 0 {
@@ -116,7 +116,7 @@ impl Links {
         let group = self.groups[at];
         let [false_group, true_group] = group_keys(at);
         let seen = seen_by_all(group.cells) & grid.cells(group.digit);
-        for cell in cells_of(seen) {
+        for cell in ones(seen) {
             self.add(true_group, off(cell, group.digit));
             self.add(on(cell, group.digit), false_group);
         }

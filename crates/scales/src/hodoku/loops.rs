@@ -6,7 +6,7 @@
 //! false mark and ends with a true one says that one of the two is true. A chain that passes a cell twice is no step.
 //! Which step is taken is said in `choice`.
 
-use super::bits::{Mark, cells_of, digits_of, in_set, mark, marks_in, seen_by_all};
+use super::bits::{Mark, digits_of, in_set, mark, marks_in, ones, seen_by_all};
 use super::budget::Budget;
 use super::choice::Choice;
 use super::grid::Grid;
@@ -26,7 +26,7 @@ pub(super) fn nice_loop(grid: &Grid, with: Groups, budget: &Budget) -> Option<Ve
     let links = Links::of(grid, with);
     let mut search = Search { grid, table: Table::new(&links), links, choice: Choice::default(), late: Vec::new() };
     for start in [on, off] {
-        for cell in cells_of(grid.board.open) {
+        for cell in ones(grid.board.open) {
             for digit in digits_of(grid.marks(cell)) {
                 search.look_from(start(cell, digit));
                 budget.spend(search.table.entries.len() as u64);

@@ -31,24 +31,23 @@ mod net;
 mod net_fill;
 mod nets;
 mod rating;
-mod refusal;
 mod search;
 mod singles;
 #[cfg(test)]
 mod sketch;
-mod solution;
 mod subsets;
 mod sue;
 mod table;
 mod technique;
 mod turbot;
 mod unique;
+mod unrated;
 mod wings;
 
 pub use bits::Mark;
 pub use budget::Limit;
 pub use level::Level;
 pub use rating::{Rating, rate, steps};
-pub use refusal::Refusal;
 pub use search::Step;
 pub use technique::Technique;
+pub use unrated::Unrated;

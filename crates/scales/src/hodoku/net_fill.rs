@@ -3,7 +3,7 @@
 //! In a round all singles that wait are written, the naked ones first, and each takes its digit from its peers.
 //! Groups have what follows at once.
 
-use super::bits::{Mark, cells_of, digits_of, first};
+use super::bits::{Mark, digits_of, first, ones};
 use super::forcing::all_marks;
 use super::grid::Grid;
 use super::links::{Key, SINGLES, off, on};
@@ -109,7 +109,7 @@ impl Nets<'_> {
         let others: Vec<u8> = digits_of(draft.marks(cell)).filter(|&other| other != digit).collect();
         draft.place(cell, digit);
         self.add(start, on(cell, digit), distance);
-        for peer in cells_of(self.grid.cells(digit) & PEERS[cell]) {
+        for peer in ones(self.grid.cells(digit) & PEERS[cell]) {
             self.add(start, off(peer, digit), distance + 1);
         }
         for other in others {

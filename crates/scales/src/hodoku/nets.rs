@@ -4,7 +4,7 @@
 //! only one place or digit left follows too, and chains go on again, until nothing is new. The conclusions are those
 //! of `forcing`. Source of the order: behaviour of `HoDoKu` 2.3, measured.
 
-use super::bits::{Mark, cells_of, digits_of, in_set};
+use super::bits::{Mark, digits_of, in_set, ones};
 use super::budget::Budget;
 use super::forcing::{Conclusion, Reach, all_marks, conclude};
 use super::grid::Grid;
@@ -98,8 +98,8 @@ impl Nets<'_> {
                 if gone == 0 || rest.count_ones() > 1 {
                     continue;
                 }
-                for cell in cells_of(if rest == 0 { gone } else { rest }) {
-                    let reasons = cells_of(gone & !(1 << cell)).map(|other| off(other, digit)).collect::<Vec<_>>();
+                for cell in ones(if rest == 0 { gone } else { rest }) {
+                    let reasons = ones(gone & !(1 << cell)).map(|other| off(other, digit)).collect::<Vec<_>>();
                     self.join(start, on(cell, digit), &reasons);
                 }
             }
@@ -108,7 +108,7 @@ impl Nets<'_> {
 
     /// A cell with one mark left has it; with none, all.
     fn join_cells(&mut self, start: Key) {
-        for cell in cells_of(self.grid.board.open).filter(|&cell| self.grid.count(cell) >= 3) {
+        for cell in ones(self.grid.board.open).filter(|&cell| self.grid.count(cell) >= 3) {
             let marks: Vec<u8> = digits_of(self.grid.marks(cell)).collect();
             let off_sets = self.of[start].reach.off;
             let is_left = |digit: &u8| !in_set(off_sets[usize::from(*digit) - 1], cell);
@@ -137,7 +137,7 @@ impl Nets<'_> {
                     let reach = &self.of[start].reach;
                     let known = if is_on(side(0, 1)) { reach.on[digit] } else { reach.off[digit] };
                     if others.count_ones() > 1 && others & !known == 0 {
-                        let reasons: Vec<Key> = cells_of(others).map(|cell| side(cell, group.digit)).collect();
+                        let reasons: Vec<Key> = ones(others).map(|cell| side(cell, group.digit)).collect();
                         self.join(start, key, &reasons);
                     }
                 }

@@ -6,11 +6,11 @@ use super::bits::Mark;
 use super::budget::{Budget, Limit};
 use super::grid::Grid;
 use super::level::Level;
-use super::refusal::Refusal;
 use super::search::{Step, next_step};
-use super::solution::solution;
 use super::technique::Technique;
+use super::unrated::Unrated;
 use crate::board::{Board, CELLS};
+use crate::solutions;
 
 /// How hard a puzzle is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +43,8 @@ impl fmt::Display for Rating {
 /// ```
 ///
 /// # Errors
-/// [`Refusal`]: the puzzle has no solution or several, the limit was reached, or the path takes a false step.
-pub fn rate(board: &Board, limit: Limit) -> Result<Rating, Refusal> {
+/// [`Unrated`]: the puzzle has no solution or several, the limit was reached, or the path takes a false step.
+pub fn rate(board: &Board, limit: Limit) -> Result<Rating, Unrated> {
     let steps = steps(board, limit)?;
     let score = steps.iter().map(|step| step.technique.score()).sum();
     let level = steps.iter().map(|step| step.technique.level()).max().unwrap_or(Level::Easy);
@@ -65,16 +65,16 @@ pub fn rate(board: &Board, limit: Limit) -> Result<Rating, Refusal> {
 /// ```
 ///
 /// # Errors
-/// [`Refusal`]: the puzzle has no solution or several, the limit was reached, or the path takes a false step.
-pub fn steps(board: &Board, limit: Limit) -> Result<Vec<Step>, Refusal> {
+/// [`Unrated`]: the puzzle has no solution or several, the limit was reached, or the path takes a false step.
+pub fn steps(board: &Board, limit: Limit) -> Result<Vec<Step>, Unrated> {
     let budget = Budget::of(limit);
     let solution = solution(&board.digits, &budget)?;
     let mut grid = Grid::of(&board.digits);
     let mut steps = Vec::new();
     while !grid.board.is_full() {
-        let step = next_step(&mut grid, &solution, &budget).ok_or(Refusal::Limit)?;
+        let step = next_step(&mut grid, &solution, &budget).ok_or(Unrated::Limit)?;
         if !is_true(&step, &solution) {
-            return Err(Refusal::FalseStep);
+            return Err(Unrated::FalseStep);
         }
         for &(cell, digit) in &step.placed {
             grid.place(cell, digit);
@@ -87,8 +87,36 @@ pub fn steps(board: &Board, limit: Limit) -> Result<Vec<Step>, Refusal> {
     Ok(steps)
 }
 
+/// The only solution.
+fn solution(givens: &[u8; CELLS], budget: &Budget) -> Result<[u8; CELLS], Unrated> {
+    let goes_on = || {
+        budget.spend(10);
+        budget.goes_on()
+    };
+    let found = solutions::up_to_two(givens, goes_on);
+    if !budget.goes_on() {
+        return Err(Unrated::Limit);
+    }
+    match found.as_slice() {
+        [] => Err(Unrated::NoSolution),
+        [only] => Ok(*only),
+        _ => Err(Unrated::SeveralSolutions),
+    }
+}
+
 /// Whether a step agrees with the solution.
 fn is_true(step: &Step, solution: &[u8; CELLS]) -> bool {
     let is_digit = |&(cell, digit): &Mark| solution[cell] == digit;
     step.placed.iter().all(is_digit) && !step.removed.iter().any(is_digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_work_of_the_search_is_limited() {
+        assert_eq!(solution(&[0; CELLS], &Budget::of(Limit::work(5))), Err(Unrated::Limit));
+        assert_eq!(solution(&[0; CELLS], &Budget::of(Limit::default())), Err(Unrated::SeveralSolutions));
+    }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::als::AlsList;
-use super::bits::{Mark, cells_of};
+use super::bits::{Mark, ones};
 use super::budget::Budget;
 use super::fish::{Fins, Kind, Shape, fish};
 use super::grid::Grid;
@@ -69,7 +69,7 @@ pub(super) fn next_step(grid: &mut Grid, solution: &[u8; CELLS], budget: &Budget
 /// The digit of the solution in the middle one of the open cells.
 fn brute_force(grid: &Grid, solution: &[u8; CELLS]) -> Option<Mark> {
     let open = grid.board.open;
-    cells_of(open).nth(open.count_ones() as usize / 2).map(|cell| (cell, solution[cell]))
+    ones(open).nth(open.count_ones() as usize / 2).map(|cell| (cell, solution[cell]))
 }
 
 fn find(technique: Technique, grid: &mut Grid, known: &mut Known, budget: &Budget) -> Option<Effect> {

@@ -4,7 +4,7 @@
 //! on the line outside it. Locked ones are looked for in boxes alone, and first. Order: boxes, rows, columns; cells
 //! (or digits) ascending.
 
-use super::bits::{Mark, cells_of, digits_of, marks_among};
+use super::bits::{Mark, digits_of, marks_among, ones};
 use super::grid::Grid;
 use crate::board::{UNIT, UNIT_BITS, UNITS_OF};
 
@@ -41,7 +41,7 @@ fn naked_effect(grid: &Grid, of: u128, marks: u16, kind: Naked) -> Option<Vec<Ma
     let removed: Vec<Mark> =
         common.iter().flat_map(|&unit| marks_among(UNIT_BITS[unit] & !of, marks, &grid.board.marks)).collect();
     let is_locked = of.count_ones() < 4 && common.len() == 2 && common[1] >= 18 && {
-        let takes = |cells: u128| cells_of(cells).any(|cell| grid.marks(cell) & marks != 0);
+        let takes = |cells: u128| ones(cells).any(|cell| grid.marks(cell) & marks != 0);
         let (line, square) = (UNIT_BITS[common[0]], UNIT_BITS[common[1]]);
         takes(line & !square) && takes(square & !of)
     };

@@ -4,7 +4,7 @@
 //! Then the marks of each side go from the rest of that side. Order: rows, then columns; boxes; cells of the
 //! crossing, of the line, of the box, each in lexicographic order.
 
-use super::bits::{Mark, cells_of, marks_among};
+use super::bits::{Mark, marks_among, ones};
 use super::budget::Budget;
 use super::grid::Grid;
 use crate::board::UNIT_BITS;
@@ -53,7 +53,7 @@ pub(super) fn sue_de_coq(grid: &Grid, budget: &Budget) -> Option<Vec<Mark>> {
 
 /// The pairs and triples of cells with two marks too many.
 fn crossings(grid: &Grid, cells: u128) -> Vec<Set> {
-    let cells: Vec<usize> = cells_of(cells).collect();
+    let cells: Vec<usize> = ones(cells).collect();
     let mut found = Vec::new();
     for (i, &one) in cells.iter().enumerate() {
         for (j, &two) in cells.iter().enumerate().skip(i + 1) {
@@ -79,7 +79,7 @@ impl Crossing<'_> {
     }
 
     fn check(&self) -> Option<Vec<Mark>> {
-        let cells: Vec<usize> = cells_of(self.line & !self.chosen.cells).collect();
+        let cells: Vec<usize> = ones(self.line & !self.chosen.cells).collect();
         self.grow_line(&cells, Set::default())
     }
 
@@ -88,7 +88,7 @@ impl Crossing<'_> {
             let set = set.with(cell, self.grid);
             let taken = self.takes(set).unwrap_or(0);
             if (1..excess(self.chosen)).contains(&taken) {
-                let of_square: Vec<usize> = cells_of(self.square & !self.chosen.cells & !set.cells).collect();
+                let of_square: Vec<usize> = ones(self.square & !self.chosen.cells & !set.cells).collect();
                 let found = self.grow_square(&of_square, set, Set::default());
                 if found.is_some() {
                     return found;

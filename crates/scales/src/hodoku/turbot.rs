@@ -5,7 +5,7 @@
 //! far ends goes. Empty rectangle: the places of a box stand on one row and one column of it; a strong link across
 //! the row (or column) sends it on to the other.
 
-use super::bits::{Mark, cells_of, first, marks_in};
+use super::bits::{Mark, first, marks_in, ones};
 use super::grid::Grid;
 use crate::board::{PEERS, UNIT, UNIT_BITS, UNITS_OF};
 
@@ -105,7 +105,7 @@ fn is_cross(places: u128, row: usize, column: usize) -> bool {
 fn sent_on(grid: &Grid, (square, digit): (usize, u8), line: usize, other: usize) -> Option<Vec<Mark>> {
     let cells = grid.cells(digit);
     let across = usize::from(line < 9);
-    cells_of(cells & UNIT_BITS[line] & !UNIT_BITS[square]).find_map(|near| {
+    ones(cells & UNIT_BITS[line] & !UNIT_BITS[square]).find_map(|near| {
         let ends = pair(grid, UNITS_OF[near][across], digit)?;
         let far = if ends[0] == near { ends[1] } else { ends[0] };
         let gone = cells & UNIT_BITS[UNITS_OF[far][1 - across]] & UNIT_BITS[other] & !UNIT_BITS[square];

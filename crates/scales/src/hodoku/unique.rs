@@ -6,7 +6,7 @@
 //! looked at once, known by its corners written as one number, so that two rectangles may be taken for one. Source:
 //! behaviour of `HoDoKu` 2.3, measured.
 
-use super::bits::{Mark, cells_of, digits_of, first, in_set, mark, marks_among, marks_in, seen_by_all};
+use super::bits::{Mark, digits_of, first, in_set, mark, marks_among, marks_in, ones, seen_by_all};
 use super::grid::Grid;
 use super::technique::Technique;
 use crate::board::{CELLS, PEERS, UNIT, UNIT_BITS, UNITS_OF};
@@ -62,7 +62,7 @@ fn allowed(grid: &Grid, digit: u8) -> u128 {
 pub(super) fn rectangles(grid: &Grid) -> Found {
     let (mut seen, mut found) = (Seen::default(), Found::new());
     let allowed: Vec<u128> = (1..=9).map(|digit| allowed(grid, digit)).collect();
-    for start in cells_of(grid.board.open).filter(|&cell| grid.count(cell) == 2) {
+    for start in ones(grid.board.open).filter(|&cell| grid.count(cell) == 2) {
         let mut digits = digits_of(grid.marks(start));
         let (Some(one), Some(two)) = (digits.next(), digits.next()) else { continue };
         let [of_one, of_two] = [one, two].map(|digit| allowed[usize::from(digit) - 1]);
@@ -90,7 +90,7 @@ impl<'a> Rectangle<'a> {
     fn of(grid: &'a Grid, corners: Corners, digits: [u8; 2]) -> Self {
         let both = mark(digits[0]) | mark(digits[1]);
         let all: u128 = corners.iter().map(|&corner| 1 << corner).sum();
-        let plain = cells_of(all).filter(|&corner| grid.marks(corner) & !both == 0).map(|corner| 1 << corner).sum();
+        let plain = ones(all).filter(|&corner| grid.marks(corner) & !both == 0).map(|corner| 1 << corner).sum();
         Self { grid, digits, plain, other: all & !plain }
     }
 
@@ -100,7 +100,7 @@ impl<'a> Rectangle<'a> {
 
     /// The marks besides the two digits.
     fn extra(&self) -> u16 {
-        cells_of(self.other).fold(0, |marks, cell| marks | self.grid.marks(cell)) & !self.both()
+        ones(self.other).fold(0, |marks, cell| marks | self.grid.marks(cell)) & !self.both()
     }
 
     fn check(&self, found: &mut Found) {
@@ -157,7 +157,7 @@ impl<'a> Rectangle<'a> {
         let mut found = Vec::new();
         for unit in UNITS_OF[first(self.other)].into_iter().filter(|&unit| self.other & !UNIT_BITS[unit] == 0) {
             let corners = self.plain | self.other;
-            let cells = cells_of(UNIT_BITS[unit] & self.grid.board.open & !corners);
+            let cells = ones(UNIT_BITS[unit] & self.grid.board.open & !corners);
             let cells: Vec<usize> = cells.filter(|&cell| self.grid.marks(cell) & self.both() == 0).collect();
             found.extend(self.subsets(unit, &cells, (self.other, self.extra())));
         }
@@ -207,7 +207,7 @@ impl<'a> Rectangle<'a> {
     /// Type 6: one of the digits has no other place on the lines of the corners; it goes from the corners with other
     /// marks.
     fn locked_diagonal(&self) -> Vec<Mark> {
-        let lines = cells_of(self.other).flat_map(|cell| UNITS_OF[cell].into_iter().take(2));
+        let lines = ones(self.other).flat_map(|cell| UNITS_OF[cell].into_iter().take(2));
         let lines = lines.fold(0, |lines, line| lines | UNIT_BITS[line]) & !self.other & !self.plain;
         let locked = self.digits.into_iter().find(|&digit| self.grid.cells(digit) & lines == 0);
         locked.map(|digit| self.of_corners(digit)).unwrap_or_default()
@@ -223,9 +223,9 @@ impl<'a> Rectangle<'a> {
         let corners = self.plain | self.other;
         let [one, two] = self.digits;
         let mut found = Vec::new();
-        for plain in cells_of(self.plain) {
-            let mut rows = cells_of(self.other).map(|cell| cell / 9).filter(|&row| row != plain / 9);
-            let mut columns = cells_of(self.other).map(|cell| cell % 9).filter(|&column| column != plain % 9);
+        for plain in ones(self.plain) {
+            let mut rows = ones(self.other).map(|cell| cell / 9).filter(|&row| row != plain / 9);
+            let mut columns = ones(self.other).map(|cell| cell % 9).filter(|&column| column != plain % 9);
             let (Some(row), Some(column)) = (rows.next(), columns.next()) else { continue };
             let lines = (UNIT_BITS[row] | UNIT_BITS[9 + column]) & !corners;
             for (locked, gone) in [(one, two), (two, one)] {

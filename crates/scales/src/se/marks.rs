@@ -4,6 +4,8 @@
 
 use crate::board::{Board, PEERS, UNIT, UNIT_BITS, UNITS_OF};
 
+pub(super) use crate::bits::{ones, small_ones};
+
 /// The three kinds of units, in the order box, row, column.
 pub(super) const BOX_ROW_COLUMN: [usize; 3] = [2, 0, 1];
 
@@ -15,18 +17,6 @@ pub(super) const BOXES_FIRST: [usize; 27] =
 #[allow(clippy::cast_possible_truncation, reason = "a digit is below 9")]
 pub(super) const fn digit_of(index: usize) -> u8 {
     index as u8 + 1
-}
-
-/// The positions of the ones of a number, from the lowest.
-pub(super) fn ones(bits: u128) -> impl Iterator<Item = usize> {
-    std::iter::successors(Some(bits), |left| Some(left & left.wrapping_sub(1)))
-        .take_while(|left| *left != 0)
-        .map(|left| left.trailing_zeros() as usize)
-}
-
-/// The positions of the ones of a set of marks or places, from the lowest.
-pub(super) fn small_ones(bits: u16) -> impl Iterator<Item = usize> {
-    ones(u128::from(bits))
 }
 
 /// The lowest position of a one; of nothing, 16.

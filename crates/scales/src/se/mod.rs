@@ -30,7 +30,6 @@ mod naked_single;
 mod order;
 mod pattern;
 mod rating;
-mod solutions;
 mod step;
 mod strong_links;
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! The three numbers, the steps they come from, and what keeps a puzzle from having them.
 
 use super::chain::Budget;
+use super::order;
 use super::step::Step;
-use super::{order, solutions};
 use crate::board::Board;
+use crate::solutions;
 use std::fmt;
 
 /// The rating of a puzzle, in tenths.
@@ -120,7 +121,7 @@ pub fn rate(board: &Board, limit: Limit<'_>) -> Result<Rating, Unrated> {
 /// [`Unrated`].
 pub fn steps(board: &Board, limit: Limit<'_>) -> Result<Vec<Step>, Unrated> {
     let mut board = Board::of(&board.digits).map_err(|_| Unrated::NoSolution)?;
-    match solutions::up_to_two(&board).len() {
+    match solutions::up_to_two(&board.digits, || true).len() {
         0 => return Err(Unrated::NoSolution),
         1 => {}
         _ => return Err(Unrated::SeveralSolutions),

@@ -4,6 +4,7 @@ pub(crate) mod arguments;
 mod conflict;
 mod plan;
 mod played;
+mod reasons;
 
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
@@ -65,7 +66,7 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
     let mut state = walk.start().heeding(patience.budget.interrupt());
     if let Some(file) = &arguments.state {
         let played = Played::read(file, &arguments.single, walk, patience)?;
-        let mistakes = played.mistakes(walk);
+        let mistakes = played.mistakes(walk, teller);
         if !mistakes.is_empty() {
             output.write(&mistaken(arguments, walk, &mistakes))?;
             return Ok(Exit::No);
@@ -87,10 +88,9 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
         output.write(&nothing(arguments, walk, teller, &next.state))?;
         return Ok(exit_without_step(walk, &next.state));
     };
-    let written = output.write(&told(arguments, walk, teller, &next, step));
-    // The picture is asked for whether anybody reads the words or not.
+    // First the picture: whether anybody reads the words or not, and nothing is said where it fails.
     draw(arguments, walk, teller, (&next.state, step))?;
-    written?;
+    output.write(&told(arguments, walk, teller, &next, step))?;
     Ok(if walk.answer.status == Status::Unique { Exit::Done } else { Exit::No })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::cli::files::source::{Wanted, name, whole_text};
 use crate::cli::files::watched::Patience;
+use crate::cli::json::STEPS_END;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::walk::Walk;
 use exactone_explain::tell::{SCHEMA, StepJson, Teller};
@@ -37,7 +38,7 @@ impl Plan {
     pub(super) fn read(file: &Path, patience: Patience<'_>) -> Result<Self, Halt> {
         let shown = escaped(&name(file)).into_owned();
         let text = whole_text(file, Wanted::Steps, MOST_BYTES, patience)?;
-        let mut steps = Vec::new();
+        let (mut steps, mut is_plan) = (Vec::new(), false);
         for (at, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             let wrong = |error: serde_json::Error| {
                 let (column, message) = (error.column(), json_message(&error));
@@ -45,9 +46,15 @@ impl Plan {
                 Halt::new(Exit::BadInput, format_args!("{shown}:{at}:{column}: {message}\n  expected: {expected}"))
             };
             let Schema { schema } = serde_json::from_str(line).map_err(wrong)?;
+            is_plan |= schema == SCHEMA || schema == STEPS_END;
             if schema == SCHEMA {
                 steps.push((at, serde_json::from_str(line).map_err(wrong)?));
             }
+        }
+        if !is_plan {
+            let message =
+                format_args!("{shown}: there is no step in it\n  expected: lines of `explain --json`, {SCHEMA}");
+            return Err(Halt::new(Exit::BadInput, message));
         }
         Ok(Self { file: shown, steps })
     }

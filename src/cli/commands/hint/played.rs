@@ -1,5 +1,7 @@
 //! What a player has entered: values and pencil marks, held against the solution.
 
+use super::reasons;
+use crate::cli::files::source::name;
 use crate::cli::files::watched::Patience;
 use crate::cli::options::single::Single;
 use crate::cli::process::exit::{Exit, Halt};
@@ -7,7 +9,9 @@ use crate::cli::puzzles::single;
 use crate::cli::puzzles::walk::Walk;
 use exactone_core::problem::Candidate;
 use exactone_explain::State;
+use exactone_explain::tell::Teller;
 use exactone_formats::instance::Legend;
+use exactone_formats::puzzle::escaped;
 use std::path::Path;
 
 /// Values and marks, as candidates.
@@ -21,24 +25,26 @@ impl Played {
     /// Reads a grid of the same size.
     pub(super) fn read(file: &Path, single: &Single, walk: &Walk, patience: Patience<'_>) -> Result<Self, Halt> {
         let cache = single::cache(single, patience)?;
-        let (single, file) = (Single { nth: None, ..single.clone() }, Some(file.to_path_buf()));
-        let puzzle = single::puzzle(&single, &cache, file, patience, "--state takes the one grid of a player")?;
+        let single = Single { nth: None, ..single.clone() };
+        let shown = escaped(&name(file)).into_owned();
+        let only = format!("--state {shown} takes the one grid of a player");
+        let puzzle = single::puzzle(&single, &cache, Some(file.to_path_buf()), patience, &only)?;
         let Some(layout) = walk.instance.legend().layout() else {
-            return Self::on_board(&puzzle.values, puzzle.side, walk);
+            return Self::on_board((&puzzle.values, puzzle.side), walk, &shown);
         };
         if layout.shape().side != puzzle.side {
-            return Err(other_size(puzzle.side));
+            return Err(other_size(puzzle.side, &shown));
         }
         Ok(Self { placed: puzzle.given_candidates(layout), removed: puzzle.removed_candidates(layout) })
     }
 
     /// The values of a square board of cells.
-    fn on_board(values: &[u16], side: usize, walk: &Walk) -> Result<Self, Halt> {
+    fn on_board((values, side): (&[u16], usize), walk: &Walk, shown: &str) -> Result<Self, Halt> {
         let Legend::Cells(cells) = walk.instance.legend() else {
             return Err(Halt::new(Exit::Usage, "--state is for puzzles of cells, and this one has options"));
         };
         if cells.board().is_none_or(|board| (board.rows, board.columns, board.layers) != (side, side, 1)) {
-            return Err(other_size(side));
+            return Err(other_size(side, shown));
         }
         let mut placed = Vec::new();
         for cell in 0..cells.len() {
@@ -50,12 +56,13 @@ impl Played {
     }
 
     /// What is wrong, if the puzzle has one solution: values that are others there, and marks that are missing.
-    pub(super) fn mistakes(&self, walk: &Walk) -> Vec<String> {
+    pub(super) fn mistakes<'w>(&self, walk: &'w Walk, teller: &Teller<'w>) -> Vec<String> {
         let Some(solution) = walk.solution() else { return Vec::new() };
         let name = |candidate: Candidate| walk.instance.candidate_name(candidate);
         let is_true = |candidate: &&Candidate| solution.binary_search(candidate).is_ok();
-        let values =
-            self.placed.iter().filter(|placed| !is_true(placed)).map(|&placed| format!("{} is wrong", name(placed)));
+        let wrong: Vec<Candidate> = self.placed.iter().copied().filter(|placed| !is_true(&placed)).collect();
+        let values = reasons::of(walk, teller, &self.placed, &wrong).into_iter().zip(&wrong);
+        let values = values.map(|(reason, &placed)| format!("{} is wrong: {reason}", name(placed)));
         let marks = self.removed.iter().filter(is_true).map(|&mark| format!("the mark of {} is missing", name(mark)));
         values.chain(marks).collect()
     }
@@ -67,9 +74,9 @@ impl Played {
     }
 }
 
-fn other_size(side: usize) -> Halt {
+fn other_size(side: usize, shown: &str) -> Halt {
     Halt::new(
         Exit::BadInput,
-        format_args!("--state: {side}x{side} cells found, expected a grid of the size of the puzzle"),
+        format_args!("--state {shown}: {side}x{side} cells found, expected a grid of the size of the puzzle"),
     )
 }

@@ -11,7 +11,8 @@ Each puzzle is answered by one line, its fields separated by tabs:
   ED=ER/EP/ED             se: the hardest step, the hardest up to the first digit, the first one
   LEVEL  SCORE            hodoku
   multiple, none          there is not exactly one solution, so there is no rating
-  unknown  REASON         a limit was hit, or no step leads on
+  already solved          nothing is left to be solved
+  unknown  REASON         a limit was hit, no step leads on, or a step of the scale is false
   error                   with --keep-going, in the place of what could not be read or has no such rating
 
 Examples:
@@ -21,9 +22,9 @@ Examples:
   exactone rate --json killer.toml
 
 Exit code, the gravest of all puzzles:
-  0   rated
-  1   no solution, or several; or nothing is left to be solved
-  75  a limit was hit, or no step leads on
+  0   rated, or already solved
+  1   no solution, or several
+  75  unknown
   65  bad input, or no puzzle of the scale
   66  a file cannot be read
 The others are as in `exactone --help`.";

@@ -19,6 +19,7 @@ use super::count::Counted;
 use super::picture::{Square, runs, squares};
 use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+use crate::model::cell_board::CellBoard;
 
 #[derive(Debug)]
 struct Akari {
@@ -26,7 +27,8 @@ struct Akari {
     walls: Vec<usize>,
     /// The numbers that count as: no bulb, a bulb, a wall.
     numbers: [i64; 3],
-    parts: Vec<Counted>,
+    /// What the squares keep, each with the clue that says it; nothing where no clue does.
+    parts: Vec<(String, Counted)>,
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
@@ -45,10 +47,13 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let named = lit.iter().flatten().map(|run| run.len().saturating_mul(run.len())).fold(0, usize::saturating_add);
     board.count_named(named).map_err(|message| section.fault_at("picture", message).limit())?;
     let numbered = squares.iter().filter_map(|square| Some((square, digit(square)?)));
-    let around = numbered.map(|(square, count)| (beside(square, &squares, columns), count));
-    let mut parts: Vec<Counted> =
-        around.map(|(cells, count)| Counted::between(cells, vec![bulb], count, count)).collect();
-    parts.extend(light(&free, &lit, bulb, board.cells.len()));
+    let wall = |(square, count): (&Square<'_>, usize)| {
+        let (row, column) = square.place;
+        let name = format!("clue {count} at r{}c{}", row + 1, column + 1);
+        (name, Counted::between(beside(square, &squares, columns), vec![bulb], count, count))
+    };
+    let mut parts: Vec<(String, Counted)> = numbered.map(wall).collect();
+    parts.extend(light(&free, &lit, bulb, board));
     Ok(Box::new(Akari { free, walls, numbers: [dark, bulb, number(2).unwrap_or(bulb)], parts }))
 }
 
@@ -72,22 +77,23 @@ fn free_and_walls(section: &Section<'_>, squares: &[Square<'_>]) -> Result<(Vec<
 }
 
 /// A run has one bulb at most, and each free cell sees one in its two runs.
-fn light(free: &[usize], lit: &[Vec<Vec<usize>>; 2], bulb: i64, cells: usize) -> Vec<Counted> {
-    let mut run_of = vec![[0; 2]; cells];
+fn light(free: &[usize], lit: &[Vec<Vec<usize>>; 2], bulb: i64, board: &CellBoard) -> Vec<(String, Counted)> {
+    let mut run_of = vec![[0; 2]; board.cells.len()];
     let mut parts = Vec::new();
     for (way, runs) in lit.iter().enumerate() {
         for (at, run) in runs.iter().enumerate() {
             for &cell in run {
                 run_of[cell][way] = at;
             }
-            parts.push(Counted::between(run.clone(), vec![bulb], 0, 1));
+            parts.push((String::new(), Counted::between(run.clone(), vec![bulb], 0, 1)));
         }
     }
     for &cell in free {
         let [across, down] = run_of[cell];
         let others = lit[1][down].iter().filter(|&&other| other != cell);
         let seen: Vec<usize> = lit[0][across].iter().chain(others).copied().collect();
-        parts.push(Counted::between(seen, vec![bulb], 1, usize::MAX));
+        let name = format!("light for {}", board.cells[cell].name);
+        parts.push((name, Counted::between(seen, vec![bulb], 1, usize::MAX)));
     }
     parts
 }
@@ -120,11 +126,14 @@ impl Rule for Akari {
         let [dark, bulb, wall] = self.numbers;
         self.free.iter().for_each(|&cell| domains.keep(cell, |number| number == dark || number == bulb));
         self.walls.iter().for_each(|&cell| domains.keep(cell, |number| number == wall));
-        self.parts.iter().for_each(|part| part.restrict(domains));
+        self.parts.iter().for_each(|(_, part)| part.restrict(domains));
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.parts.iter().try_for_each(|part| part.post(poster))
+        self.parts.iter().try_for_each(|(name, part)| {
+            poster.clue(name.clone());
+            part.post(poster)
+        })
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
@@ -132,7 +141,7 @@ impl Rule for Akari {
         let is_free = |&cell: &usize| numbers[cell] == dark || numbers[cell] == bulb;
         self.free.iter().all(is_free)
             && self.walls.iter().all(|&cell| numbers[cell] == wall)
-            && self.parts.iter().all(|part| part.holds(numbers))
+            && self.parts.iter().all(|(_, part)| part.holds(numbers))
     }
 
     fn cells(&self) -> Vec<usize> {

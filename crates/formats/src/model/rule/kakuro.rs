@@ -27,7 +27,8 @@ struct Kakuro {
     black: Vec<usize>,
     /// The number that stands for a black square.
     wall: i64,
-    cages: Vec<Cage>,
+    /// Each with the clue that says it; nothing where none does.
+    cages: Vec<(String, Cage)>,
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
@@ -57,12 +58,14 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
                 return Err(section.fault_in("picture", square.word, message));
             }
             headed.insert(cells.clone());
-            cages.push(Cage::with(cells, Some(sum)));
+            let way = if is_in_row { "across" } else { "down" };
+            let name = format!("sum {sum} {way} from {}", board.cells[cells[0]].name);
+            cages.push((name, Cage::with(cells, Some(sum))));
         }
     }
     let whole = runs(&squares, columns, |square: &Square<'_>| square.word == ".").concat();
     let bare = whole.into_iter().filter(|run| run.len() > 1 && !headed.contains(run));
-    cages.extend(bare.map(|run| Cage::with(run, None)));
+    cages.extend(bare.map(|run| (String::new(), Cage::with(run, None))));
     let wall = board.values[board.values.len() - 1].number;
     Ok(Box::new(Kakuro { white, black, wall, cages }))
 }
@@ -87,13 +90,16 @@ impl Rule for Kakuro {
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.cages.iter().try_for_each(|cage| cage.post(poster))
+        self.cages.iter().try_for_each(|(name, cage)| {
+            poster.clue(name.clone());
+            cage.post(poster)
+        })
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
         self.white.iter().all(|&cell| numbers[cell] != self.wall)
             && self.black.iter().all(|&cell| numbers[cell] == self.wall)
-            && self.cages.iter().all(|cage| cage.holds(numbers))
+            && self.cages.iter().all(|(_, cage)| cage.holds(numbers))
     }
 
     fn cells(&self) -> Vec<usize> {

@@ -23,6 +23,8 @@ struct Nonogram {
 /// A row or a column.
 #[derive(Debug)]
 struct Line {
+    /// `clue 3 1 of row 2`.
+    name: String,
     cells: Vec<usize>,
     /// For each cell, whether a hole is before it: a block ends there.
     breaks: Vec<bool>,
@@ -41,10 +43,11 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
             return Err(section.fault_at(key, format!("{} texts for {count} {key} of the board", texts.len())));
         }
         for (at, text) in texts.into_iter().enumerate() {
+            let name = format!("clue {text} of {} {}", key.trim_end_matches('s'), at + 1);
             let cells = board.run(if step.0 == 0 { (at, 0) } else { (0, at) }, step, length);
             let breaks = breaks(&cells, board);
             if let Some(blocks) = blocks(section, key, text, &breaks)? {
-                lines.push(Line { cells, breaks, blocks });
+                lines.push(Line { name, cells, breaks, blocks });
             }
         }
     }
@@ -91,7 +94,8 @@ fn blocks(
 
 impl Rule for Nonogram {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        for Line { cells, breaks, blocks } in &self.lines {
+        for Line { name, cells, breaks, blocks } in &self.lines {
+            poster.clue(name.clone());
             // What the blocks from a place on take, with a free square before each, unless a hole may stand there.
             let free = usize::from(!breaks.contains(&true));
             let mut behind = vec![0];
@@ -127,7 +131,7 @@ impl Rule for Nonogram {
 
     fn holds(&self, numbers: &[i64]) -> bool {
         let is_filled = |cell: usize| numbers[cell] == self.filled;
-        self.lines.iter().all(|Line { cells, breaks, blocks }| {
+        self.lines.iter().all(|Line { cells, breaks, blocks, .. }| {
             let mut runs = Vec::new();
             for at in (0..cells.len()).filter(|&at| is_filled(cells[at])) {
                 match runs.last_mut() {

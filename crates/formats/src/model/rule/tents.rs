@@ -33,7 +33,8 @@ struct Tents {
     free: Vec<usize>,
     trees_on_cells: Vec<usize>,
     trees: Vec<Around>,
-    counts: Vec<Counted>,
+    /// Each with the clue that says it.
+    counts: Vec<(String, Counted)>,
     windows: Vec<Vec<usize>>,
     touching: Vec<[usize; 2]>,
     /// The numbers of a free square, a tent, a tree.
@@ -73,7 +74,8 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         for (at, count) in numbers(section, key, count)?.into_iter().enumerate() {
             let Some(count) = count else { continue };
             let cells = board.run(if step.0 == 0 { (at, 0) } else { (0, at) }, step, length);
-            counts.push(Counted::between(cells, vec![tent], count, count));
+            let name = format!("clue {count} of {} {}", key.trim_end_matches('s'), at + 1);
+            counts.push((name, Counted::between(cells, vec![tent], count, count)));
         }
     }
     let (windows, touching) = (windows(board, (rows, columns)), touching(board));
@@ -170,11 +172,15 @@ impl Rule for Tents {
         let [bare, tent, tree] = self.numbers;
         self.free.iter().for_each(|&cell| domains.keep(cell, |number| number == bare || number == tent));
         self.trees_on_cells.iter().for_each(|&cell| domains.keep(cell, |number| number == tree));
-        self.counts.iter().for_each(|part| part.restrict(domains));
+        self.counts.iter().for_each(|(_, part)| part.restrict(domains));
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.counts.iter().try_for_each(|part| part.post(poster))?;
+        for (name, part) in &self.counts {
+            poster.clue(name.clone());
+            part.post(poster)?;
+        }
+        poster.clue(String::new());
         for window in &self.windows {
             let tents: Vec<Candidate> =
                 window.iter().flat_map(|&cell| poster.those(cell, |number| number == self.numbers[1])).collect();
@@ -189,7 +195,7 @@ impl Rule for Tents {
         let tents = self.free.iter().filter(|&&cell| is_tent(cell)).count();
         self.free.iter().all(|&cell| numbers[cell] == bare || numbers[cell] == tent)
             && self.trees_on_cells.iter().all(|&cell| numbers[cell] == tree)
-            && self.counts.iter().all(|part| part.holds(numbers))
+            && self.counts.iter().all(|(_, part)| part.holds(numbers))
             && !self.touching.iter().any(|pair| pair.iter().all(|&cell| is_tent(cell)))
             && tents == self.trees.len()
             && self.can_be_paired(&is_tent)

@@ -9,7 +9,7 @@ use exactone_core::problem::{Candidate, Choice, Problem, Relations};
 
 /// The rules of a problem: its relations, and sums that follow from them.
 #[derive(Clone, Debug)]
-pub(crate) struct Book<'p> {
+pub(crate) struct RuleTable<'p> {
     problem: &'p Problem,
     pub(crate) relations: &'p Relations,
     pub(crate) rules: Vec<(Rule, Scope<'p>)>,
@@ -17,7 +17,7 @@ pub(crate) struct Book<'p> {
     pub(crate) of_cell: Vec<Vec<usize>>,
 }
 
-impl<'p> Book<'p> {
+impl<'p> RuleTable<'p> {
     /// None, if the problem states no relations.
     pub(crate) fn new(problem: &'p Problem) -> Option<Self> {
         let relations = problem.relations()?;

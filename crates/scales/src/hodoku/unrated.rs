@@ -5,7 +5,7 @@ use std::fmt;
 /// Why a puzzle has no rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Refusal {
+pub enum Unrated {
     /// It has no solution.
     NoSolution,
     /// It has more than one solution.
@@ -17,7 +17,7 @@ pub enum Refusal {
     Limit,
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for Unrated {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         to.write_str(match self {
             Self::NoSolution => "a puzzle without a solution has no rating",
@@ -28,4 +28,4 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for Unrated {}
