@@ -6,10 +6,11 @@
 
 use super::arguments::{Arguments, Command};
 use super::files::argument;
+use super::files::standard_input::ahead;
 use super::process::say::say;
 use clap::{CommandFactory, Parser};
 use std::ffi::{OsStr, OsString};
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
 /// What somebody reads who has typed the name and nothing else. How the puzzle ends is said where it is read.
@@ -20,6 +21,7 @@ Paste a puzzle, in any form, to have it solved; `exactone --help` lists all that
 /// Whether no command is named, and yet there may be a puzzle.
 pub(super) fn is_to_solve() -> bool {
     match std::env::args_os().nth(1) {
+        Some(first) if begins_option(&first) && !is_subject(&first) => options_stand_first(),
         Some(first) => is_subject(&first),
         None if io::stdin().is_terminal() => io::stdout().is_terminal(),
         None => has_input(),
@@ -34,13 +36,24 @@ fn is_subject(first: &OsStr) -> bool {
     matches!(first.to_str(), Some("-" | "--")) || (is_named() || argument::text(path).is_some()) && !is_command()
 }
 
+/// Whether the options of a puzzle stand before it: nothing is a command, and something a puzzle or a file.
+fn options_stand_first() -> bool {
+    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let is_general = |argument: &OsString| matches!(argument.to_str(), Some("-h" | "--help" | "-V" | "--version"));
+    let is_command = |argument: &OsString| {
+        argument == "help" || Arguments::command().get_subcommands().any(|it| *argument == *it.get_name())
+    };
+    let is_puzzle = |argument: &OsString| !begins_option(argument) && is_subject(argument);
+    !arguments.iter().any(|argument| is_general(argument) || is_command(argument)) && arguments.iter().any(is_puzzle)
+}
+
 fn begins_option(argument: &OsStr) -> bool {
     argument.as_encoded_bytes().starts_with(b"-")
 }
 
 /// Whether anything comes in: nothing is taken of it.
 fn has_input() -> bool {
-    io::stdin().lock().fill_buf().is_ok_and(|bytes| !bytes.is_empty())
+    ahead().is_ok_and(|bytes| !bytes.is_empty())
 }
 
 /// The command line that is meant.

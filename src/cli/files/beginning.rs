@@ -1,10 +1,11 @@
 //! What standard input begins with, looked at and left where it is.
 
 use super::source::{Wanted, cannot_read, greet};
+use super::standard_input::ahead;
 use super::watched::Patience;
 use crate::cli::process::exit::Halt;
 use exactone_core::thread;
-use std::io::{self, BufRead};
+use std::io;
 use std::path::Path;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 
@@ -31,11 +32,10 @@ pub(crate) fn beginning(wanted: Wanted, patience: Patience<'_>) -> Result<Vec<u8
 
 /// What the buffer of standard input holds, filled by one read if it is empty.
 fn look() -> io::Result<Vec<u8>> {
-    let mut input = io::stdin().lock();
     loop {
-        match input.fill_buf() {
+        match ahead() {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            bytes => return bytes.map(<[u8]>::to_vec),
+            bytes => return bytes,
         }
     }
 }

@@ -6,5 +6,6 @@ pub(crate) mod bundle;
 pub(crate) mod output;
 pub(crate) mod patient;
 pub(crate) mod source;
+pub(crate) mod standard_input;
 pub(crate) mod stream;
 pub(crate) mod watched;

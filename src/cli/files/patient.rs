@@ -5,6 +5,7 @@
 //! alone. Where no thread can be started, the reader waits itself.
 
 use super::argument;
+use super::standard_input::StandardInput;
 use super::watched::GivenUp;
 use exactone_core::solve::Budget;
 use exactone_core::thread;
@@ -89,7 +90,7 @@ impl Read for Patient {
 fn source(path: Option<&Path>) -> io::Result<Box<dyn Read>> {
     Ok(match path {
         Some(path) => argument::open(path)?,
-        None => Box::new(io::stdin()),
+        None => Box::new(StandardInput),
     })
 }
 

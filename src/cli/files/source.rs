@@ -2,6 +2,7 @@
 
 use super::argument;
 use super::patient::Patient;
+use super::standard_input::StandardInput;
 use super::watched::{GivenUp, Patience, Watched};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
@@ -77,7 +78,7 @@ pub(super) fn greet(path: &Path, wanted: Wanted) -> io::Result<()> {
 /// The bytes as they are.
 pub(crate) fn open(path: &Path, wanted: Wanted) -> io::Result<Box<dyn Read>> {
     greet(path, wanted)?;
-    Ok(if is_standard(path) { Box::new(io::stdin()) } else { argument::open(path)? })
+    Ok(if is_standard(path) { Box::new(StandardInput) } else { argument::open(path)? })
 }
 
 /// The text of a file that may be packed, waited for until a limit of the budget is hit.

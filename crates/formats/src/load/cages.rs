@@ -20,7 +20,7 @@ pub(super) struct Cages {
 
 /// The cages of a text that says nothing else of its rules; `None` if it is another one.
 pub(super) fn of(text: &str) -> Option<Cages> {
-    let table: Table = text.parse().ok()?;
+    let table: Table = Some(text).filter(|text| text.contains("cages"))?.parse().ok()?;
     let cages = table.get("cages")?.as_array().filter(|cages| !cages.is_empty())?;
     let is_alone = table.keys().all(|key| key == "cages" || BESIDE.contains(&key.as_str()));
     let head = BESIDE.iter().filter_map(|key| Some(format!("{key} = {}\n", table.get(*key)?)));

@@ -94,6 +94,11 @@ fn of_model<'t>(name: &str, text: &'t str) -> Result<Option<(&'t str, Vec<String
 /// [`LoadError`], with the place of what is wrong.
 pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) -> Result<Loaded, LoadError> {
     let toml = str::from_utf8(bytes).ok().filter(|text| is_toml(name, text));
+    // Before anything reads it: the parser takes many times the bytes of the text.
+    if toml.is_some_and(|text| text.len() as u64 > Model::MOST_BYTES) {
+        let message = format!("{} bytes; a model or a puzzle has at most {}", bytes.len(), Model::MOST_BYTES);
+        return Err(TextError::whole(name, message).limit().into());
+    }
     if let Some((text, cages)) = toml.and_then(|text| Some((text, cages::of(text)?))) {
         let (instance, note) = cages.instance(name, text, settings)?;
         return Ok(Loaded { instance, notes: vec![note] });

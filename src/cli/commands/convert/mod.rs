@@ -106,6 +106,7 @@ impl<'a> Writer<'a> {
             return self.write(&Subject::grid(Box::new(puzzle), self.cache, MemoryOption::Absent)?);
         }
         while let Some(entry) = entries.next()? {
+            patience.budget.hit().map_or(Ok(()), |limit| Err(patience.signals.hit(limit)))?;
             self.write(&Subject::grid(entry.puzzle()?, self.cache, MemoryOption::Absent)?)?;
         }
         Ok(())
@@ -152,7 +153,7 @@ impl<'a> Writer<'a> {
             }
             Subject::Instance { .. } if self.goal.picture().is_some() => self.draw(subject, text).map(|()| Vec::new()),
             Subject::Instance { .. } => {
-                let message = "this is no puzzle of cells and values, which is what these formats hold but svg and png; \
+                let message = "this is no puzzle of cells and values: svg and png hold it, and \
                                `exactone encode --format dlx` writes it as an exact cover";
                 Err(subject.about(Halt::new(Exit::BadInput, message)))
             }
@@ -160,11 +161,18 @@ impl<'a> Writer<'a> {
     }
 
     fn write_as(&self, subject: &Subject, written: &Written<'_>, text: &mut Vec<u8>) -> Result<Vec<String>, Halt> {
-        let leave = if self.arguments.lossy { Leave::Told } else { Leave::Refused };
-        let style = Style { symbols: self.arguments.to_symbols, leave, columns: &self.columns, ..Style::default() };
-        let left_out = match self.goal {
-            Goal::File(target) => target.append(written, style, text),
-            Goal::Picture(_) => not_pictured(written, leave),
+        let mut write = |leave| {
+            let style = Style { symbols: self.arguments.to_symbols, leave, columns: &self.columns, ..Style::default() };
+            match self.goal {
+                Goal::File(target) => target.append(written, style, text),
+                Goal::Picture(_) => not_pictured(written, leave),
+            }
+        };
+        let left_out = match write(if self.arguments.lossy { Leave::Told } else { Leave::Refused }) {
+            Err(NotWritten::Loss { left_out, .. }) if left_out.iter().all(|words| self.is_minor(words)) => {
+                write(Leave::Told)
+            }
+            written => written,
         };
         let left_out = left_out.map_err(|error| {
             let hint = match error {
@@ -176,6 +184,12 @@ impl<'a> Writer<'a> {
         })?;
         self.draw(subject, text)?;
         Ok(left_out)
+    }
+
+    /// Whether what cannot be held is left out with a note alone: comments, and where a person looks at the puzzle what is no part of it.
+    fn is_minor(&self, words: &str) -> bool {
+        words == "the comment"
+            || self.goal.is_to_be_looked_at() && ["the solution that stands beside it", "the author"].contains(&words)
     }
 
     /// Appends the picture, if that is what is written.

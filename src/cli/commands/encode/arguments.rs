@@ -55,7 +55,7 @@ pub(crate) struct EncodeArguments {
     pub(crate) encoder: Option<CommandLine>,
 
     /// The form of the file
-    #[arg(long, value_name = "FORMAT", default_value = "cnf", value_parser = file_format())]
+    #[arg(short, long, value_name = "FORMAT", default_value = "cnf", value_parser = file_format())]
     pub(crate) format: FileFormat,
 
     /// Exclude a solution: the formula is unsatisfiable exactly if there is no other

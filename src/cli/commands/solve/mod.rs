@@ -10,6 +10,7 @@ use crate::cli::batch::output::BatchOutput;
 use crate::cli::batch::run::{run_batch, run_each};
 use crate::cli::batch::setup::Setup;
 use crate::cli::files::output::{Audience, Output};
+use crate::cli::options::picture::PictureFormat;
 use crate::cli::options::values::{Actions, AnswerFormat, SolveFormat, Wish};
 use crate::cli::outcome::Ask;
 use crate::cli::process::exit::{Exit, Halt};
@@ -18,6 +19,7 @@ use crate::cli::show::{Form, Show, check_reader};
 use arguments::SolveArguments;
 use enumerate::{Enumerate, Which};
 use exactone_formats::puzzle::read::Rows;
+use std::path::Path;
 use why::Why;
 
 /// Runs the command.
@@ -25,7 +27,7 @@ pub(crate) fn run(arguments: &SolveArguments, signals: &Signals) -> Result<Exit,
     let (ask, goal) = asked(arguments)?;
     check_format(arguments)?;
     let mut setup = Setup::new(&arguments.common, signals)?;
-    if arguments.format == Some(SolveFormat::Csv) {
+    if format(arguments) == Some(SolveFormat::Csv) {
         setup.rows = Rows::Kept;
     }
     let output = setup.output()?;
@@ -76,7 +78,7 @@ fn asked(arguments: &SolveArguments) -> Result<(Ask, Goal), Halt> {
 
 /// A table and a file have no place for what else may be asked.
 fn check_format(arguments: &SolveArguments) -> Result<(), Halt> {
-    let name = match arguments.format {
+    let name = match format(arguments) {
         Some(SolveFormat::Csv) => "csv",
         Some(SolveFormat::Picture(format)) => format.name(),
         Some(SolveFormat::File(target)) => target.name(),
@@ -93,9 +95,21 @@ fn check_format(arguments: &SolveArguments) -> Result<(), Halt> {
     Ok(())
 }
 
+/// The format that is asked for; else a picture, if the name of the output ends as those of pictures do.
+fn format(arguments: &SolveArguments) -> Option<SolveFormat> {
+    let by_name = || {
+        let name = arguments.common.output.as_ref()?.to_string_lossy();
+        let is_so = |format: &PictureFormat| {
+            Path::new(&*name).extension().is_some_and(|end| end.eq_ignore_ascii_case(format.name()))
+        };
+        PictureFormat::ALL.into_iter().find(is_so).map(SolveFormat::Picture)
+    };
+    arguments.format.or_else(|| if arguments.why || arguments.common.json { None } else { by_name() })
+}
+
 /// A grid for a person, a line for a program, what was asked for above all.
 fn form(arguments: &SolveArguments, output: &Output) -> Form {
-    match arguments.format {
+    match format(arguments) {
         _ if arguments.common.json => Form::Json,
         Some(SolveFormat::Answer(AnswerFormat::Grid)) => Form::Grid,
         Some(SolveFormat::Answer(AnswerFormat::Long)) => Form::Long,

@@ -114,7 +114,7 @@ fn text(subject: &Subject, instance: &Instance, found: &Findings) -> String {
         [] if several.is_complete => "no single given would leave one solution".to_owned(),
         [] => "no single given that leaves one solution was found before a limit was hit".to_owned(),
         some => {
-            format!("each of these givens alone would leave one solution{all}: {}", names(instance, some).join(" "))
+            format!("each of these givens alone would leave one solution{all}: {}", listed(&names(instance, some)))
         }
     });
     lines.extend(clues_in_words(&several.clues));
@@ -144,6 +144,11 @@ fn clues_in_words(more: &MoreClues) -> Option<String> {
             format!("each of these further clues alone would leave one solution{all}: {words}{more}")
         }
     })
+}
+
+/// Names one behind the other; those of several words with signs between them.
+fn listed(names: &[String]) -> String {
+    names.join(if names.iter().any(|name| name.contains(' ')) { "; " } else { " " })
 }
 
 fn names(instance: &Instance, candidates: &[Candidate]) -> Vec<String> {
