@@ -115,13 +115,27 @@ fn pictures_are_written_by_the_name_of_the_file_and_say_what_they_do_not_show() 
         assert_eq!((ended.code(), ended.stderr.as_str()), (0, ""), "{file}");
         assert!(fs::read_to_string(path.join(format!("{file}.svg"))).unwrap().starts_with("<svg "), "{file}");
     }
-    let refused = exactone_in(path, "convert b.csv b.svg", "");
-    assert!(refused.stderr.contains("a picture cannot hold the solution that stands beside it"), "{refused:?}");
-    let told = exactone_in(path, "convert --lossy b.csv b.svg", "");
-    assert_eq!(
-        (told.code(), told.stderr.as_str()),
-        (0, "note: b.csv:2: left out: the solution that stands beside it\n")
-    );
+    let left_out = "note: b.csv:2: left out: the solution that stands beside it\n";
+    for to in ["b.svg", "b.png", "b.html", "b.md", "b.tex"] {
+        let told = exactone_in(path, &format!("convert b.csv {to}"), "");
+        assert_eq!((told.code(), told.stderr.as_str()), (0, left_out), "{to}");
+    }
+    let refused = exactone_in(path, "convert b.csv b.sdm", "");
+    assert!(refused.stderr.contains("sdm cannot hold the solution that stands beside it"), "{refused:?}");
+    fs::write(path.join("c.txt"), "# a comment\n1..4..1..1..3..1\n").unwrap();
+    let told = exactone_in(path, "convert c.txt c.sdm", "");
+    assert_eq!((told.code(), told.stderr.as_str()), (0, "note: c.txt:2: left out: the comment\n"));
+}
+
+#[test]
+fn an_answer_is_drawn_where_the_name_of_its_file_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let ended = exactone_in(folder.path(), "solve -o a.svg", "...232....4....1");
+    assert_eq!(ended.code(), 0, "{ended:?}");
+    assert!(fs::read_to_string(folder.path().join("a.svg")).unwrap().starts_with("<svg "));
+    let ended = exactone_in(folder.path(), "solve --format short -o b.svg", "...232....4....1");
+    assert_eq!(ended.code(), 0, "{ended:?}");
+    assert_eq!(fs::read_to_string(folder.path().join("b.svg")).unwrap(), "1432321421434321\n");
 }
 
 #[test]

@@ -138,3 +138,14 @@ fn a_terminal_gets_no_pixels() {
         assert!(refused.ends_with(" writes it\n"), "{refused}");
     }
 }
+
+#[test]
+fn the_end_of_the_input_at_a_terminal_is_typed_once() {
+    if !has_terminal() {
+        return;
+    }
+    for arguments in ["", "solve", "count", "decode --puzzle -"] {
+        let ended = run(Command::new("script").args(["-qec", &format!("'{PATH}' {arguments}"), "/dev/null"]), "\u{4}");
+        assert!(!ended.stdout.is_empty(), "{arguments}: {ended:?}");
+    }
+}
