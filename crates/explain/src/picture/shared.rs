@@ -91,6 +91,9 @@ fn ends_piece(line: &str) -> bool {
 mod tests {
     use super::*;
 
+    /// Which mark each picture lacks.
+    const WITHOUT: [usize; 6] = [0, 70, 71, 120, 121, 199];
+
     /// The picture again, each reference replaced by what it names.
     fn resolved(page: &str) -> String {
         let mut pieces: HashMap<String, String> = HashMap::new();
@@ -123,11 +126,11 @@ mod tests {
             )
         };
         let (mut shared, mut page) = (Shared::default(), Vec::new());
-        for without in [0, 70, 71] {
+        for without in WITHOUT {
             shared.write(&picture(without), &mut page).unwrap();
         }
         let page = String::from_utf8(page).unwrap();
-        let all = [0, 70, 71].map(picture).concat();
+        let all = WITHOUT.map(picture).concat();
         let sheets = all.replacen("<style>a</style>\n", "\u{0}", 1).replace("<style>a</style>\n", "");
         assert_eq!(resolved(&page), sheets.replace('\u{0}', "<style>a</style>\n"));
         assert!(page.len() < all.len() / 2, "{} of {}", page.len(), all.len());
