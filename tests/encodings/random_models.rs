@@ -127,7 +127,7 @@ fn what_is_decided_need_not_be_closed_under_propagation() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    #![proptest_config(ProptestConfig::with_cases(500))]
 
     #[test]
     fn models_are_solutions_of_groups_without_choices(
