@@ -3,7 +3,7 @@
 //! Queens: OEIS A000170. Langford pairs: A014552, both mirror images. Latin squares: A002860, reduced ones A000315.
 //! Dominoes: Kasteleyn 1961, A004003. Perfect matchings: the double factorials. Sudoku of side 6: Pettersen 2005.
 
-use crate::engines::{SPECS, all_but, open, plain};
+use crate::engines::{SPECS, open, plain};
 use crate::problems::{dominoes, exact_cover, langford, latin, matchings, pentominoes, queens, sudoku};
 use exactone::problem::{Candidate, Checker, Problem};
 use exactone::solve::{Budget, Query, Tally};

@@ -57,7 +57,11 @@ impl<'a> Grid<'a> {
 
     /// Appends a solution in rows.
     pub(crate) fn row_lines(&self, chosen: &[Candidate], out: &mut Vec<u8>) {
-        write::rows(out, &self.shape.values(chosen));
+        let values = self.shape.values(chosen);
+        match self.symbols().filter(|symbols| self.shape.side <= symbols.largest_side()) {
+            Some(symbols) => write::spaced_rows(out, &values, symbols),
+            None => write::rows(out, &values),
+        }
         push(out, "\n");
     }
 

@@ -43,7 +43,7 @@ pub use line::{LineStyle, line};
 pub use puzzle_file::puzzle_file;
 pub(crate) use records::{OPENSUDOKU_FOOT, OPENSUDOKU_HEAD, opensudoku_game};
 pub use records::{csv_field, csv_header, csv_record};
-pub use rows::{compact_rows, rows};
+pub use rows::{compact_rows, rows, spaced_rows};
 pub(crate) use sdk::{comments, headers};
 pub use sdk::{sdk, ss};
 pub use tables::{html, latex, markdown};

@@ -35,6 +35,17 @@ pub fn compact_rows(out: &mut Vec<u8>, values: &[u16], symbols: Symbols) {
     }
 }
 
+/// Appends the grid as rows of characters with spaces between them, with `.` for a blank.
+///
+/// # Panics
+/// If the number of values is not a square.
+pub fn spaced_rows(out: &mut Vec<u8>, values: &[u16], symbols: Symbols) {
+    for row in values.chunks(side_of(values.len()).max(1)) {
+        let cells: Vec<String> = row.iter().map(|&value| symbols.character(value).unwrap_or('.').to_string()).collect();
+        push(out, &(cells.join(" ") + "\n"));
+    }
+}
+
 fn number(out: &mut Vec<u8>, value: u16, width: usize) {
     let text = if value == 0 { ".".to_owned() } else { value.to_string() };
     push_times(out, " ", width.saturating_sub(text.len()));
@@ -53,6 +64,12 @@ mod tests {
         values[1] = 10;
         let text = to_text(|out| rows(out, &values));
         assert!(text.starts_with(" . 10  .  .") && text.lines().all(|line| line.len() == 29));
+    }
+
+    #[test]
+    fn spaced_rows_have_a_character_for_each_cell() {
+        let text = to_text(|out| super::spaced_rows(out, &[1, 0, 0, 2], Symbols::Letters));
+        assert_eq!(text, "A .\n. B\n");
     }
 
     #[test]
