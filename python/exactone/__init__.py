@@ -29,6 +29,7 @@ from ._native import (
     solve_many,
 )
 from ._covers import exact_cover
+from ._designs import design, model
 from ._questions import all, count, explain, hint, rate, true_candidates, unique
 
 __all__ = [
@@ -48,10 +49,12 @@ __all__ = [
     "__version__",
     "all",
     "count",
+    "design",
     "encode",
     "exact_cover",
     "explain",
     "hint",
+    "model",
     "puzzles",
     "rate",
     "solve",

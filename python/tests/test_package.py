@@ -13,7 +13,7 @@ import pytest
 import exactone
 
 
-@pytest.mark.parametrize("name", ["exactone", "exactone._questions", "exactone._covers"])
+@pytest.mark.parametrize("name", ["exactone", "exactone._questions", "exactone._covers", "exactone._designs"])
 def test_examples_of_python_hold(name: str) -> None:
     result = doctest.testmod(importlib.import_module(name))
     assert result.failed == 0 and result.attempted > 0
@@ -61,3 +61,17 @@ def test_stubs_say_what_there_is() -> None:
         capture_output=True, text=True,
     )
     assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_without_numpy_there_are_lists() -> None:
+    program = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "import exactone\n"
+        "answer = exactone.solve('...232....4....1')\n"
+        "assert answer.solution == [[1, 4, 3, 2], [3, 2, 1, 4], [2, 1, 4, 3], [4, 3, 2, 1]], answer.solution\n"
+        "solutions, counts = exactone.solve_many(b'.' * 81)\n"
+        "assert type(solutions) is bytearray and list(counts) == [2]\n"
+        "assert exactone.encode('...232....4....1').offsets.typecode == 'i'\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
