@@ -17,6 +17,7 @@ from ._native import (
     LimitError,
     Model,
     Problem,
+    Proof,
     Puzzle,
     PuzzleError,
     Solutions,
@@ -30,7 +31,7 @@ from ._native import (
 )
 from ._covers import exact_cover
 from ._designs import design, model
-from ._questions import all, count, explain, hint, rate, true_candidates, unique
+from ._questions import all, count, explain, hint, prove, rate, true_candidates, unique
 
 __all__ = [
     "Answer",
@@ -41,6 +42,7 @@ __all__ = [
     "LimitError",
     "Model",
     "Problem",
+    "Proof",
     "Puzzle",
     "PuzzleError",
     "Solutions",
@@ -55,6 +57,7 @@ __all__ = [
     "explain",
     "hint",
     "model",
+    "prove",
     "puzzles",
     "rate",
     "solve",

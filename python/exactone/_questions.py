@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ._native import Explanation, Solutions, Solver, Step
+from ._native import Explanation, Proof, Solutions, Solver, Step
 from ._types import Grid, PuzzleLike, Rating
 
 _SUDOKU = Solver()
@@ -74,4 +74,14 @@ def rate(puzzle: PuzzleLike) -> Rating:
     return _SUDOKU.rate(puzzle)
 
 
-__all__ = ["Grid", "all", "count", "explain", "hint", "rate", "true_candidates", "unique"]
+def prove(puzzle: PuzzleLike) -> Proof:
+    """Proves to others that a puzzle has no solution, or only one: formula and proofs as text for any checker.
+
+    >>> proof = prove("...232....4....1")
+    >>> proof.answer.status, "p cnf" in proof.formula
+    ('unique', True)
+    """
+    return _SUDOKU.prove(puzzle)
+
+
+__all__ = ["Grid", "all", "count", "explain", "hint", "prove", "rate", "true_candidates", "unique"]

@@ -112,7 +112,7 @@ type Kept = Option<(Option<Vec<u16>>, String)>;
 impl Answer {
     /// `"unique"`, `"multiple"`, `"none"`, `"solved"` (one, and nobody asked for more) or `"unknown"` (a limit was hit).
     #[getter]
-    fn status(&self) -> &'static str {
+    pub(crate) fn status(&self) -> &'static str {
         self.status.word()
     }
 

@@ -27,6 +27,18 @@ pub(crate) fn encode(puzzle: &Bound<'_, PyAny>, encoding: Option<&str>) -> PyRes
     puzzle.py().detach(|| Formula::of(&subject, encoding))
 }
 
+/// A puzzle as a statement in clauses.
+pub(crate) fn stated(subject: &Subject, encoding: Option<Encoding>) -> PyResult<(Statement, Instance)> {
+    let (statement, instance) = match subject {
+        Subject::Grid(puzzle) => {
+            let (model, rules) = classic(puzzle)?;
+            (Statement::of_grid(&model, rules.shape(), puzzle), puzzle.instance(&rules))
+        }
+        Subject::Design(instance) => (Statement::of(instance), (**instance).clone()),
+    };
+    Ok((Statement { encoding: encoding.or(statement.encoding), ..statement }, instance))
+}
+
 /// The clauses of a puzzle, with the meaning of their variables.
 #[pyclass(frozen, module = "exactone")]
 pub(crate) struct Formula {
@@ -41,14 +53,7 @@ pub(crate) struct Formula {
 
 impl Formula {
     fn of(subject: &Subject, encoding: Option<Encoding>) -> PyResult<Self> {
-        let (statement, instance): (Statement, Instance) = match subject {
-            Subject::Grid(puzzle) => {
-                let (model, rules) = classic(puzzle)?;
-                (Statement::of_grid(&model, rules.shape(), puzzle), puzzle.instance(&rules))
-            }
-            Subject::Design(instance) => (Statement::of(instance), (**instance).clone()),
-        };
-        let statement = Statement { encoding: encoding.or(statement.encoding), ..statement };
+        let (statement, instance) = stated(subject, encoding)?;
         let plan =
             Plan::new(statement.with(&instance), &Budget::default()).map_err(|error| wrong(error.to_string()))?;
         let file = plan.write(Vec::new(), "exactone.encode", Origins::Silent, &mut |_| ());

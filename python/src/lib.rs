@@ -9,6 +9,7 @@
 //! | many at once | `many.rs` |
 //! | steps and ratings | `steps.rs` |
 //! | clauses | `formula.rs` |
+//! | certificates | `proof.rs` |
 //! | candidates and groups, exact covers | `problem.rs` |
 //! | rules from a file or a name | `model.rs` |
 //! | what is raised | `error.rs` |
@@ -24,6 +25,7 @@ mod many;
 mod model;
 mod nine;
 mod problem;
+mod proof;
 mod puzzle;
 mod solver;
 mod steps;
@@ -45,6 +47,8 @@ mod _native {
     use super::model::Model;
     #[pymodule_export]
     use super::problem::Problem;
+    #[pymodule_export]
+    use super::proof::Proof;
     #[pymodule_export]
     use super::puzzle::{Puzzle, puzzles};
     #[pymodule_export]

@@ -5,6 +5,7 @@ use crate::error::{limit_hit, of_answer, of_model, wrong};
 use crate::input::{self, Subject};
 use crate::interrupt::{self, Found, Opener};
 use crate::model::Model;
+use crate::proof::{self, Proof};
 use crate::puzzle::positive;
 use crate::steps::{self, Explanation, Step};
 use crate::{grid, nine};
@@ -107,6 +108,7 @@ impl Found for Result<Remaining, AnswerError> {
 pub(crate) struct Solver {
     opener: Arc<Opener>,
     limits: Limits,
+    is_classic: bool,
 }
 
 #[pymethods]
@@ -127,7 +129,7 @@ impl Solver {
         };
         let spec = engine.parse().map_err(|error| wrong(format!("{error}")))?;
         let opener = Opener { cache: Arc::new(RulesCache::new(rules)), spec, threads: positive(threads, "threads")? };
-        Ok(Self { opener: Arc::new(opener), limits: Limits::new(timeout, memory, nodes)? })
+        Ok(Self { opener: Arc::new(opener), limits: Limits::new(timeout, memory, nodes)?, is_classic: model.is_none() })
     }
 
     /// Whether there is no solution, one, or more, with up to two solutions.
@@ -221,6 +223,16 @@ impl Solver {
     fn rate<'py>(&self, puzzle: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
         let subject = input::subject(puzzle)?;
         steps::rated(puzzle.py(), &self.opener, &self.limits.budget(), &subject)
+    }
+
+    /// Proves to others that the puzzle has no solution, or only one: formula and proofs as text. The rules are those of classic Sudoku, or
+    /// those that the puzzle brings.
+    fn prove(&self, puzzle: &Bound<'_, PyAny>) -> PyResult<Proof> {
+        if !self.is_classic {
+            return Err(wrong("only puzzles that bring their rules, and classic Sudoku, are proved here"));
+        }
+        let subject = input::subject(puzzle)?;
+        proof::proven(puzzle.py(), &self.opener, &self.limits.budget(), &subject)
     }
 
     fn __repr__(&self) -> String {

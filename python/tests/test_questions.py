@@ -48,6 +48,19 @@ def test_steps_lead_to_the_end() -> None:
         exactone.rate("." * 81)
 
 
+def test_proofs_are_texts_for_checkers() -> None:
+    proof = exactone.prove(EASY)
+    assert proof.answer.status == "unique"
+    assert proof.formula is not None and "p cnf" in proof.formula
+    assert proof.lrat is not None and proof.lrat.splitlines()[-1].split()[1] == "0"
+    several = exactone.prove("." * 16)
+    assert several.answer.status == "multiple" and several.formula is None and several.drat is None
+    none = exactone.prove("12....3......4..")
+    assert none.answer.status == "none" and none.drat is not None
+    with pytest.raises(exactone.PuzzleError, match="bring their rules"):
+        exactone.Solver("latin").prove("." * 16)
+
+
 def test_a_limit_is_raised_and_no_answer() -> None:
     solver = exactone.Solver(timeout=0.05)
     with pytest.raises(exactone.LimitError) as raised:
