@@ -16,8 +16,9 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread::JoinHandle;
+use std::time::Duration;
 use std::vec;
 
 /// Solutions that are found before anybody asks for them.
@@ -39,6 +40,8 @@ pub struct Solutions {
     source: Source,
     /// Raised when nobody wants more.
     over: Cancel,
+    /// What was waited for and not yet taken.
+    ahead: Option<Solution>,
     answer: Option<Answer>,
 }
 
@@ -101,7 +104,7 @@ impl Session {
         let (cache, spec, threads) = (Arc::clone(&self.cache), self.spec.clone(), self.threads);
         let (asked, budget) = (Asked::of(question.into()), budget.with_cancel(&over));
         let source = Source::of(&Arc::new(Search { cache, spec, threads, asked, budget, limit }));
-        Solutions { source, over, answer: None }
+        Solutions { source, over, ahead: None, answer: None }
     }
 }
 
@@ -111,6 +114,31 @@ impl Solutions {
     #[must_use]
     pub fn answer(&self) -> Option<&Answer> {
         self.answer.as_ref()
+    }
+
+    /// Waits at most so long for the next item; whether `next` gives one, or ends the list, without waiting then. For programs that have to look
+    /// after something else meanwhile.
+    ///
+    /// ```
+    /// use exactone_session::answer::Session;
+    /// use exactone_formats::puzzle::read;
+    /// use exactone_core::solve::Budget;
+    /// use std::time::Duration;
+    ///
+    /// let mut solutions = Session::default().solutions(&read::one("................")?, &Budget::default(), None);
+    /// while !solutions.is_ready(Duration::from_millis(20)) {}
+    /// assert_eq!(solutions.count(), 288);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_ready(&mut self, within: Duration) -> bool {
+        if let (Source::Thread { found, .. }, None) = (&self.source, &self.ahead) {
+            match found.recv_timeout(within) {
+                Ok(solution) => self.ahead = Some(solution),
+                Err(RecvTimeoutError::Timeout) => return false,
+                Err(RecvTimeoutError::Disconnected) => {}
+            }
+        }
+        true
     }
 
     /// The last item, if the list is not complete.
@@ -136,7 +164,7 @@ impl Iterator for Solutions {
 
     fn next(&mut self) -> Option<Self::Item> {
         let found = match &mut self.source {
-            Source::Thread { found, .. } => found.recv().ok(),
+            Source::Thread { found, .. } => self.ahead.take().or_else(|| found.recv().ok()),
             Source::Here { found, .. } => found.next(),
             Source::Over => None,
         };

@@ -1,0 +1,74 @@
+"""Puzzle files and model files from keywords: the same names as in TOML."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ._native import Model, Puzzle
+
+
+def design(**keys: Any) -> Puzzle:
+    """A puzzle with rules of its own, from the keys of a puzzle file (docs/models.md).
+
+    >>> puzzle = design(
+    ...     model="killer",
+    ...     parameters={"side": 4},
+    ...     clues=[{"kind": "cage", "cells": "r1c1 r1c2", "sum": 3}],
+    ... )
+    >>> from exactone import count
+    >>> count(puzzle)
+    48
+    """
+    return Puzzle(_toml({"schema": "exactone.puzzle.v1", **keys}))
+
+
+def model(name: str, **keys: Any) -> Model:
+    """Rules of your own, from the keys of a model file (docs/models.md).
+
+    >>> from exactone import Solver
+    >>> diagonal = model("diagonal", extends="sudoku", units=[{"kind": "diagonals"}])
+    >>> Solver(diagonal).count("................")
+    48
+    """
+    return Model.parse(_toml({"schema": "exactone.model.v1", "name": name, **keys}), name)
+
+
+def _toml(table: Mapping[str, Any]) -> str:
+    """A table of TOML, tables and lists of tables behind all else."""
+    plain = [f"{_key(key)} = {_value(value)}\n" for key, value in table.items() if not _is_table(value)]
+    parts = []
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            parts.append(f"\n[{_key(key)}]\n" + _toml(value))
+        elif _is_table(value):
+            parts += [f"\n[[{_key(key)}]]\n" + "".join(_entries(entry)) for entry in value]
+    return "".join(plain + parts)
+
+
+def _is_table(value: Any) -> bool:
+    is_list = isinstance(value, Sequence) and not isinstance(value, (str, bytes))
+    return isinstance(value, Mapping) or is_list and len(value) > 0 and all(isinstance(entry, Mapping) for entry in value)
+
+
+def _entries(table: Mapping[str, Any]) -> list[str]:
+    return [f"{_key(key)} = {_value(value)}\n" for key, value in table.items()]
+
+
+def _key(key: str) -> str:
+    return key if key.replace("_", "").replace("-", "").isalnum() and key.isascii() else json.dumps(key)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, (int, float)):
+        return repr(value)
+    if isinstance(value, str):
+        return json.dumps(value)
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(entry.rstrip("\n") for entry in _entries(value)) + " }"
+    if isinstance(value, Sequence):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    raise TypeError(f"{value!r} has no place in a design: a text, a number, a list or a mapping expected")

@@ -1,0 +1,113 @@
+//! What is raised, each with the words of the program.
+
+use exactone::AnswerError;
+use exactone::Limit;
+use exactone::instance::TextError;
+use exactone::load::LoadError;
+use exactone::model::ModelError;
+use exactone::puzzle::read::ReadError;
+use pyo3::exceptions::{PyRuntimeError, PyTimeoutError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::{PyErr, create_exception};
+
+create_exception!(exactone, ExactoneError, pyo3::exceptions::PyException, "What exactone raises.");
+create_exception!(
+    exactone,
+    PuzzleError,
+    PyValueError,
+    "A text, a model or a value is not what it should be. It has `source`, `line` and `column`, where they are known, from 1, and \
+     `message`, what is wrong."
+);
+create_exception!(
+    exactone,
+    LimitError,
+    PyTimeoutError,
+    "A limit was hit before the answer was known. `limit` is `\"time\"`, `\"nodes\"`, `\"memory\"` or `\"cancelled\"`; `at_least` is how many \
+     solutions there are at least, where they were counted."
+);
+create_exception!(exactone, EngineError, PyRuntimeError, "An engine failed, or does not take this puzzle.");
+
+/// An error of a text: where, and what.
+struct Place<'a> {
+    source: &'a str,
+    line: Option<usize>,
+    column: Option<usize>,
+    message: String,
+}
+
+fn at(place: Place<'_>, whole: String) -> PyErr {
+    Python::attach(|py| {
+        let error = PuzzleError::new_err(whole);
+        let value = error.value(py);
+        let set = value
+            .setattr("source", place.source)
+            .and_then(|()| value.setattr("line", place.line))
+            .and_then(|()| value.setattr("column", place.column))
+            .and_then(|()| value.setattr("message", place.message));
+        set.err().unwrap_or(error)
+    })
+}
+
+/// A value that is none, without a place.
+pub(crate) fn wrong(message: impl Into<String>) -> PyErr {
+    let message = message.into();
+    at(Place { source: "", line: None, column: None, message: message.clone() }, message)
+}
+
+pub(crate) fn of_read(error: &ReadError) -> PyErr {
+    let place = error.place();
+    let line = usize::try_from(place.line).ok().filter(|&line| line > 0);
+    at(
+        Place { source: &place.source, line, column: error.column(), message: error.fault().to_string() },
+        error.to_string(),
+    )
+}
+
+pub(crate) fn of_text(error: &TextError) -> PyErr {
+    let (line, column) = error.place().unzip();
+    at(Place { source: error.source_name(), line, column, message: error.message().to_owned() }, error.to_string())
+}
+
+pub(crate) fn of_model(error: &ModelError) -> PyErr {
+    match error {
+        ModelError::Text(error) => of_text(error),
+        error => wrong(error.to_string()),
+    }
+}
+
+pub(crate) fn of_load(error: &LoadError) -> PyErr {
+    match error {
+        LoadError::Model(error) => of_model(error),
+        LoadError::Text(error) => of_text(error),
+        error => wrong(error.to_string()),
+    }
+}
+
+pub(crate) fn of_answer(error: &AnswerError) -> PyErr {
+    match error {
+        AnswerError::Refused(refusal) => wrong(refusal.to_string()),
+        AnswerError::OutOfBudget(limit) => limit_hit(*limit, None),
+        error => EngineError::new_err(error.to_string()),
+    }
+}
+
+/// The word for a limit, as in `LimitError.limit`.
+fn word(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Time => "time",
+        Limit::Nodes => "nodes",
+        Limit::Memory => "memory",
+        Limit::Cancelled => "cancelled",
+    }
+}
+
+/// The error of a limit, with the number of solutions that there are at least.
+pub(crate) fn limit_hit(limit: Limit, at_least: Option<Bound<'_, PyAny>>) -> PyErr {
+    Python::attach(|py| {
+        let error = LimitError::new_err(format!("not decided: {limit}"));
+        let value = error.value(py);
+        let at_least = at_least.map(Bound::unbind);
+        let set = value.setattr("limit", word(limit)).and_then(|()| value.setattr("at_least", at_least));
+        set.err().unwrap_or(error)
+    })
+}

@@ -1,0 +1,73 @@
+//! Grids as Python wants them: an array of numpy, where it is installed, else a list of rows.
+
+use exactone::Candidate;
+use exactone::instance::Legend;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyBytes;
+
+/// The module `numpy`, if it can be imported.
+pub(crate) fn numpy(py: Python<'_>) -> Option<&Bound<'_, PyModule>> {
+    static NUMPY: PyOnceLock<Option<Py<PyModule>>> = PyOnceLock::new();
+    let found = NUMPY.get_or_init(py, || py.import("numpy").ok().map(Bound::unbind));
+    found.as_ref().map(|module| module.bind(py))
+}
+
+/// The values of a square grid.
+pub(crate) fn square<'py>(py: Python<'py>, values: &[u16]) -> PyResult<Bound<'py, PyAny>> {
+    let side = values.len().isqrt();
+    let Some(numpy) = numpy(py) else {
+        let rows: Vec<&[u16]> = values.chunks(side.max(1)).collect();
+        return rows.into_pyobject(py);
+    };
+    let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_ne_bytes()).collect();
+    let array = numpy.call_method1("frombuffer", (PyBytes::new(py, &bytes), "uint16"))?;
+    array.call_method1("reshape", (side, side))?.call_method0("copy")
+}
+
+/// Numbers in a row.
+pub(crate) fn numbers<'py>(py: Python<'py>, numbers: &[i32]) -> PyResult<Bound<'py, PyAny>> {
+    let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
+    let bytes = PyBytes::new(py, &bytes);
+    match numpy(py) {
+        Some(numpy) => numpy.call_method1("frombuffer", (bytes, "int32"))?.call_method0("copy"),
+        None => py.import("array")?.call_method1("array", ("i", bytes)),
+    }
+}
+
+/// The side of the square board that the cells fill; `None` for other boards, and where there are no cells.
+pub(crate) fn side(legend: &Legend) -> Option<usize> {
+    match legend {
+        Legend::Grid(layout) => Some(layout.shape().side),
+        Legend::Cells(cells) => {
+            let board = cells.board()?;
+            (board.rows == board.columns && board.layers == 1 && cells.len() == board.rows * board.columns)
+                .then_some(board.rows)
+        }
+        Legend::Options(_) => None,
+    }
+}
+
+/// A candidate of such a board: its cell, row by row, and the number that its value is.
+pub(crate) fn entry(legend: &Legend, candidate: Candidate) -> Option<(usize, u16)> {
+    let (cell, value) = legend.cell_and_value(candidate)?;
+    let number = legend.value(value).parse().ok()?;
+    match legend {
+        Legend::Cells(cells) => {
+            let (row, column) = cells.place(cell)?;
+            Some((row * cells.board()?.columns + column, number))
+        }
+        _ => Some((cell, number)),
+    }
+}
+
+/// The values of a board, 0 where none of these candidates stands; `None` if it is no square board of numbers.
+pub(crate) fn values(legend: &Legend, candidates: &[Candidate]) -> Option<Vec<u16>> {
+    let side = side(legend)?;
+    let mut values = vec![0; side * side];
+    for &candidate in candidates {
+        let (cell, number) = entry(legend, candidate)?;
+        *values.get_mut(cell)? = number;
+    }
+    Some(values)
+}

@@ -1,0 +1,65 @@
+//! exactone for Python: classes and functions over the library, with what Python wants of them: exceptions with a place, Ctrl-C, buffers.
+//!
+//! | question | file |
+//! |---|---|
+//! | what may be given as a puzzle | `input.rs` |
+//! | what a puzzle is | `puzzle.rs` |
+//! | what an answer is | `answer.rs`, `grid.rs` |
+//! | the questions | `solver.rs`; the shortest way for a 9×9 `nine.rs` |
+//! | many at once | `many.rs` |
+//! | steps and ratings | `steps.rs` |
+//! | clauses | `formula.rs` |
+//! | certificates | `proof.rs` |
+//! | candidates and groups, exact covers | `problem.rs` |
+//! | rules from a file or a name | `model.rs` |
+//! | what is raised | `error.rs` |
+//! | searches that Ctrl-C ends | `interrupt.rs` |
+
+mod answer;
+mod error;
+mod formula;
+mod grid;
+mod input;
+mod interrupt;
+mod many;
+mod model;
+mod nine;
+mod problem;
+mod proof;
+mod puzzle;
+mod solver;
+mod steps;
+
+use pyo3::prelude::*;
+
+/// The part of `exactone` that is written in Rust.
+#[pymodule(gil_used = false)]
+mod _native {
+    #[pymodule_export]
+    use super::answer::Answer;
+    #[pymodule_export]
+    use super::error::{EngineError, ExactoneError, LimitError, PuzzleError};
+    #[pymodule_export]
+    use super::formula::{Formula, encode};
+    #[pymodule_export]
+    use super::many::solve_many;
+    #[pymodule_export]
+    use super::model::Model;
+    #[pymodule_export]
+    use super::problem::Problem;
+    #[pymodule_export]
+    use super::proof::Proof;
+    #[pymodule_export]
+    use super::puzzle::{Puzzle, puzzles};
+    #[pymodule_export]
+    use super::solver::{Solutions, Solver, solve};
+    #[pymodule_export]
+    use super::steps::{Explanation, Step};
+
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

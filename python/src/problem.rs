@@ -1,0 +1,157 @@
+//! Candidates and groups, without anything else: exactly one, or at most one, candidate of a group is true.
+
+use crate::error::{limit_hit, of_answer, wrong};
+use crate::interrupt::{self, Found, Opener};
+use crate::solver::{Limits, SUDOKU};
+use exactone::instance::{Instance, Legend, OptionLegend, Rules};
+use exactone::problem::{Bound as Kind, BuildError, Candidate};
+use exactone::{Answer, AnswerError, Limit, ProblemBuilder, Tally};
+use pyo3::prelude::*;
+use pyo3::types::PyRange;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A table of candidates and groups.
+///
+/// >>> import exactone
+/// >>> problem = exactone.Problem(4)
+/// >>> problem.exactly_one([0, 1])
+/// >>> problem.exactly_one([1, 2, 3])
+/// >>> sorted(problem.solutions())
+/// [[0, 2], [0, 3], [1]]
+#[pyclass(frozen, module = "exactone")]
+pub(crate) struct Problem {
+    stated: Mutex<Stated>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Stated {
+    candidates: usize,
+    groups: Vec<(bool, Vec<usize>)>,
+}
+
+impl Stated {
+    fn instance(&self) -> Result<Instance, BuildError> {
+        let mut builder = ProblemBuilder::new();
+        let candidates = builder.add_candidates(self.candidates)?;
+        let mut items = Vec::new();
+        for (number, (is_exact, members)) in self.groups.iter().enumerate() {
+            let mut members: Vec<Candidate> = members.iter().map(|&member| candidates[member]).collect();
+            members.sort_unstable();
+            builder.group(if *is_exact { Kind::ExactlyOne } else { Kind::AtMostOne }, &members)?;
+            items.push((format!("group {number}"), members));
+        }
+        let problem = builder.build()?;
+        let names = (0..self.candidates).map(|candidate| candidate.to_string()).collect();
+        let legend = OptionLegend::new(&problem, names, &items);
+        Ok(Instance::new("problem", Rules::new(problem, Legend::Options(legend))))
+    }
+}
+
+impl Problem {
+    fn state(&self, is_exact: bool, members: Vec<usize>) -> PyResult<()> {
+        let mut stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(member) = members.iter().find(|&&member| member >= stated.candidates) {
+            return Err(wrong(format!("there is no candidate {member}; there are {}", stated.candidates)));
+        }
+        stated.groups.push((is_exact, members));
+        Ok(())
+    }
+
+    fn instance(&self) -> PyResult<Instance> {
+        let stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        stated.instance().map_err(|error| wrong(error.to_string()))
+    }
+}
+
+fn opener(engine: &str) -> PyResult<Arc<Opener>> {
+    let spec = engine.parse().map_err(|error| wrong(format!("{error}")))?;
+    Ok(Arc::new(Opener { cache: Arc::clone(&SUDOKU.cache), spec, threads: NonZeroUsize::MIN }))
+}
+
+/// An answer, and the solutions that were visited.
+type Listed = (Result<Answer, AnswerError>, Vec<Vec<usize>>);
+
+impl Found for Listed {
+    fn limit(&self) -> Option<Limit> {
+        self.0.limit()
+    }
+}
+
+#[pymethods]
+impl Problem {
+    /// A problem of so many candidates, which are numbered from 0.
+    #[new]
+    #[pyo3(signature = (candidates=0))]
+    fn new(candidates: usize) -> Self {
+        Self { stated: Mutex::new(Stated { candidates, groups: Vec::new() }) }
+    }
+
+    /// Adds so many candidates, and gives their numbers.
+    fn add<'py>(&self, py: Python<'py>, candidates: usize) -> PyResult<Bound<'py, PyRange>> {
+        let mut stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner);
+        let from = stated.candidates;
+        stated.candidates += candidates;
+        PyRange::new(py, isize::try_from(from)?, isize::try_from(stated.candidates)?)
+    }
+
+    /// Exactly one of these candidates is true.
+    fn exactly_one(&self, members: Vec<usize>) -> PyResult<()> {
+        self.state(true, members)
+    }
+
+    /// At most one of these candidates is true.
+    fn at_most_one(&self, members: Vec<usize>) -> PyResult<()> {
+        self.state(false, members)
+    }
+
+    /// The solutions, each as the list of its true candidates, ascending; at most `limit`, if that is given.
+    #[pyo3(signature = (limit=None, *, engine="auto", timeout=None))]
+    fn solutions(
+        &self,
+        py: Python<'_>,
+        limit: Option<u64>,
+        engine: &str,
+        timeout: Option<f64>,
+    ) -> PyResult<Vec<Vec<usize>>> {
+        let (instance, opener) = (self.instance()?, opener(engine)?);
+        let budget = Limits::new(timeout, None, None)?.budget();
+        let (answer, found) = interrupt::run(py, &opener, &budget, |session, budget| -> Listed {
+            let mut found = Vec::new();
+            let answer = session.all(&instance, budget, limit, &mut |chosen| {
+                found.push(chosen.iter().map(|candidate| candidate.index()).collect());
+                ControlFlow::Continue(())
+            });
+            (answer, found)
+        })?;
+        let answer = answer.map_err(|error| of_answer(&error))?;
+        answer.limit().map_or(Ok(found), |limit| Err(limit_hit(limit, None)))
+    }
+
+    /// How many solutions there are, at most `limit` if that is given.
+    #[pyo3(signature = (limit=None, *, engine="auto", timeout=None))]
+    fn count<'py>(
+        &self,
+        py: Python<'py>,
+        limit: Option<u64>,
+        engine: &str,
+        timeout: Option<f64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (instance, opener) = (self.instance()?, opener(engine)?);
+        let budget = Limits::new(timeout, None, None)?.budget();
+        let answer = interrupt::run(py, &opener, &budget, |session, budget| session.count(&instance, budget, limit))?;
+        match answer.map_err(|error| of_answer(&error))?.tally {
+            Some(Tally::Exact(count) | Tally::AtLeast(count)) => crate::solver::number(py, &count.to_string()),
+            Some(Tally::Unfinished(count, hit)) => {
+                Err(limit_hit(hit, Some(crate::solver::number(py, &count.to_string())?)))
+            }
+            None => Err(limit_hit(exactone::Limit::Time, None)),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        let stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner);
+        format!("<Problem of {} candidates and {} groups>", stated.candidates, stated.groups.len())
+    }
+}

@@ -1,0 +1,68 @@
+"""Many puzzles at once, in every kind of buffer."""
+
+from __future__ import annotations
+
+import random
+
+import numpy
+import pytest
+
+import exactone
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def some(count: int) -> list[str]:
+    """Puzzles with one solution, several and none."""
+    draw = random.Random(7)
+    solution = exactone.solve(EASY).text.replace(" ", "").replace("\n", "")  # type: ignore[union-attr]
+    made = []
+    for _ in range(count):
+        cells = list(solution)
+        for at in draw.sample(range(81), draw.choice([30, 50, 60])):
+            cells[at] = "."
+        if draw.random() < 0.1:
+            cells[draw.randrange(81)] = draw.choice("123456789")
+        made.append("".join(cells))
+    return made
+
+
+@pytest.mark.parametrize("threads", [0, 1, 3])
+def test_answers_are_those_of_one_by_one(threads: int) -> None:
+    puzzles = some(1500)
+    solutions, counts = exactone.solve_many("".join(puzzles).encode(), threads=threads)
+    assert solutions.shape == (1500, 81) and counts.shape == (1500,)
+    for puzzle, solution, count in zip(puzzles, solutions, counts):
+        answer = exactone.solve(puzzle)
+        assert {0: "none", 1: "unique", 2: "multiple"}[int(count)] == answer.status
+        if count == 1:
+            assert bytes(solution).decode() == answer.text.replace(" ", "").replace("\n", "")  # type: ignore[union-attr]
+
+
+def test_arrays_of_numbers_are_answered_in_numbers() -> None:
+    puzzles = some(300)
+    grids = numpy.array([[int(cell) if cell != "." else 0 for cell in puzzle] for puzzle in puzzles], dtype=numpy.uint8)
+    out = numpy.empty_like(grids)
+    solutions, counts = exactone.solve_many(grids, out=out)
+    assert solutions is out
+    characters, again = exactone.solve_many("".join(puzzles).encode())
+    assert (counts == again).all()
+    unique = counts == 1
+    assert (out[unique] + ord("0") == characters[unique]).all() and (out[counts == 0] == 0).all()
+    cubes, _ = exactone.solve_many(grids.reshape(300, 9, 9).astype(numpy.int64))
+    assert (cubes[unique] == out[unique]).all()
+
+
+def test_what_does_not_fit_is_raised() -> None:
+    with pytest.raises(exactone.PuzzleError, match="a multiple of 81"):
+        exactone.solve_many(b"1" * 82)
+    with pytest.raises(exactone.PuzzleError, match="162 that may be written"):
+        exactone.solve_many(EASY.encode() * 2, out=bytearray(81))
+    with pytest.raises(exactone.PuzzleError):
+        exactone.solve_many(EASY.encode(), out=bytes(81))
+    with pytest.raises(exactone.PuzzleError, match="limit"):
+        exactone.solve_many(EASY.encode(), limit=0)
+    with pytest.raises(exactone.PuzzleError, match="in one piece"):
+        exactone.solve_many(numpy.zeros((4, 162), dtype=numpy.uint8)[:, ::2])
+    solutions, counts = exactone.solve_many(b"")
+    assert len(solutions) == 0 and len(counts) == 0

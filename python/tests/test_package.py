@@ -1,0 +1,77 @@
+"""The package as a whole: its examples, its types."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+import exactone
+
+
+@pytest.mark.parametrize("name", ["exactone", "exactone._questions", "exactone._covers", "exactone._designs"])
+def test_examples_of_python_hold(name: str) -> None:
+    result = doctest.testmod(importlib.import_module(name))
+    assert result.failed == 0 and result.attempted > 0
+
+
+def test_examples_of_rust_hold() -> None:
+    runner = doctest.DocTestRunner()
+    attempted = 0
+    for name in exactone.__all__:
+        thing = getattr(exactone, name)
+        if getattr(thing, "__doc__", None) and ">>>" in (thing.__doc__ or ""):
+            examples = doctest.DocTestParser().get_doctest(thing.__doc__, {**vars(exactone)}, name, None, 0)
+            attempted += len(examples.examples)
+            runner.run(examples)
+    assert runner.summarize(verbose=False).failed == 0 and attempted > 10
+
+
+def test_everything_public_has_a_docstring() -> None:
+    missing = [name for name in exactone.__all__ if name[0] != "_" and not getattr(exactone, name).__doc__]
+    assert missing == []
+
+
+def test_types_hold(tmp_path: pathlib.Path) -> None:
+    pytest.importorskip("mypy")
+    user = tmp_path / "user.py"
+    user.write_text(
+        "import exactone\n"
+        "answer: exactone.Answer = exactone.solve('...232....4....1')\n"
+        "count: int = exactone.count([[0] * 4] * 4)\n"
+        "titles: list[str] = [step.title for step in exactone.explain('...232....4....1')]\n"
+        "wrong: str = exactone.count('')  # type: ignore[assignment]\n"
+    )
+    package = pathlib.Path(exactone.__file__).parent
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--warn-unused-ignores", str(user), str(package)],
+        capture_output=True, text=True, cwd=tmp_path,
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_stubs_say_what_there_is() -> None:
+    pytest.importorskip("mypy")
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy.stubtest", "exactone._native", "--ignore-missing-stub"],
+        capture_output=True, text=True,
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_without_numpy_there_are_lists() -> None:
+    program = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "import exactone\n"
+        "answer = exactone.solve('...232....4....1')\n"
+        "assert answer.solution == [[1, 4, 3, 2], [3, 2, 1, 4], [2, 1, 4, 3], [4, 3, 2, 1]], answer.solution\n"
+        "solutions, counts = exactone.solve_many(b'.' * 81)\n"
+        "assert type(solutions) is bytearray and list(counts) == [2]\n"
+        "assert exactone.encode('...232....4....1').offsets.typecode == 'i'\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
