@@ -14,12 +14,14 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const CRATES: [&str; 8] = [
+const CRATES: [&str; 10] = [
     "crates/core/src",
     "crates/files/src",
     "crates/kernels/src",
     "crates/sat/src",
     "crates/formats/src",
+    "crates/explain/src",
+    "crates/scales/src",
     "crates/session/src",
     "crates/lab/src",
     "src",

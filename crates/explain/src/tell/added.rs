@@ -2,8 +2,8 @@
 //!
 //! `Rows 1 and 2 add up to 90. Of this, cage 1 at r1c1 and cage 3 at r1c5 make 81. So r2c9 = 9 is left.`
 
-use super::Teller;
-use super::words::joined;
+use super::teller::Teller;
+use super::text::joined;
 use crate::rule::{Part, Rule, added_up};
 use exactone_core::problem::Relations;
 use std::collections::BTreeMap;

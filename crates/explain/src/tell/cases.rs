@@ -1,7 +1,7 @@
 //! Assumptions, each with what follows from it.
 
-use super::Teller;
-use super::words::capital;
+use super::teller::Teller;
+use super::text::capital;
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Step};
 

@@ -1,7 +1,7 @@
 //! What goes, in as few words as say it: `r5c3 and r9c8 are not 4`, `r2c1 is not 4 or 9`.
 
-use super::Teller;
-use super::words::{either, joined};
+use super::teller::Teller;
+use super::text::{either, joined};
 use exactone_core::problem::Candidate;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,7 +1,7 @@
 //! Two links that meet, and wings around a hinge: told by what happens in either case.
 
-use super::Teller;
-use super::words::either;
+use super::teller::Teller;
+use super::text::either;
 use crate::linear::{Linear, Term};
 use crate::name::Role;
 use crate::state::State;

@@ -1,6 +1,6 @@
 //! Choices inside of rules: which combination a cage has, how far a sum is. They stand in no cell, and nobody sees them.
 
-use super::Teller;
+use super::teller::Teller;
 use crate::linear::{Linear, Term};
 use crate::name::Role;
 use crate::step::{Argument, Step};

@@ -3,7 +3,7 @@
 //! Groups and candidates stand by name and by number. The numbers are those of the compiled rules, so that a step can be made again in another state of
 //! the same puzzle: [`StepJson::step`] gives it back, and [`Step::check`] says whether it still holds.
 
-use super::Teller;
+use super::teller::Teller;
 use crate::linear::{Linear, Term};
 use crate::rule::{Part, Rule};
 use crate::state::State;

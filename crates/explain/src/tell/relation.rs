@@ -1,7 +1,7 @@
 //! What a relation between cells says: a sum, a comparison, the values that are left for all cells together.
 
-use super::Teller;
-use super::words::either;
+use super::teller::Teller;
+use super::text::either;
 use crate::rule::{Layers, Rule, Scope, added_up};
 use crate::state::State;
 use exactone_core::problem::{Choice, Relation, Relations};

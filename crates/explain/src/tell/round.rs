@@ -1,6 +1,6 @@
 //! Steps of one round that say the same of one rule are told together.
 
-use super::Teller;
+use super::teller::Teller;
 use crate::state::State;
 use crate::step::{Argument, Step};
 

@@ -1,7 +1,7 @@
 //! Singles: one candidate is left of a group.
 
-use super::Teller;
-use super::words::joined;
+use super::teller::Teller;
+use super::text::joined;
 use crate::name::{Role, full_house};
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};

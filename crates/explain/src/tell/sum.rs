@@ -1,8 +1,8 @@
 //! Base groups against cover groups, in sentences.
 
-use super::Teller;
 use super::assumption::Assumption;
-use super::words::{capital, joined};
+use super::teller::Teller;
+use super::text::{capital, joined};
 use crate::linear::{Linear, Term};
 use crate::name::Role;
 use crate::state::State;

@@ -1,7 +1,7 @@
 //! Two solutions would differ only here.
 
-use super::Teller;
-use super::words::{either, joined};
+use super::teller::Teller;
+use super::text::{either, joined};
 use crate::state::State;
 use crate::step::{Step, Uniqueness};
 use exactone_core::problem::Candidate;

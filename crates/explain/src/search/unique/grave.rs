@@ -3,7 +3,7 @@
 //! If each open choice had two candidates and each group two or none, every solution could be turned inside out. So a candidate beside is true.
 //! With one beside it is placed (BUG+1). With several, what none of them leaves is gone.
 
-use super::Pattern;
+use super::pattern::Pattern;
 use crate::state::State;
 use exactone_core::problem::{Candidate, Choice};
 

@@ -4,7 +4,7 @@
 //! whose other value stands so beside the one before it, too. It is done when each group has two. At most two choices have other candidates beside.
 //! Four choices are a rectangle, which the tables of the problem find sooner. Where a problem has few groups, two choices can be a pattern, too.
 
-use super::Pattern;
+use super::pattern::Pattern;
 use crate::state::State;
 use exactone_core::problem::{Candidate, Choice, Group};
 use std::collections::BTreeSet;

@@ -4,7 +4,7 @@
 //! corner has exactly two of them, one corner and one of its two neighbours. In a Sudoku these are the 4 in two rows, two columns and two boxes.
 //! In a state, two such values over the same four choices are a pattern: the unique rectangle, and with deduced values the avoidable one.
 
-use super::Pattern;
+use super::pattern::Pattern;
 use crate::state::State;
 use exactone_core::problem::{Candidate, Choice, Group, Problem};
 

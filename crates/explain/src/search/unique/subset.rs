@@ -4,7 +4,8 @@
 //! are taken by these two cells and by one of those besides. So no other cell of the row has them. Bases are the two cells and those besides,
 //! covers the three values of the row. Subsets of one cell come out as singles, so two is the least.
 
-use super::{Pattern, Search, step};
+use super::conclude::Search;
+use super::pattern::{Pattern, step};
 use crate::linear::Linear;
 use exactone_core::problem::{Group, Unit};
 
@@ -18,8 +19,11 @@ struct Subset {
 }
 
 impl Search<'_, '_> {
-    /// Adds the subsets of all units that hold the candidates besides.
+    /// Adds the subsets of all units that hold the candidates besides, if there are several of these.
     pub(super) fn add_subsets(&mut self, pattern: &Pattern, most: u32) {
+        if pattern.besides.len() < 2 {
+            return;
+        }
         let cells = MOST_CELLS.min(most.saturating_sub(pattern.size()) as usize);
         let units = self.units;
         for unit in units.around(self.state.problem(), pattern.besides[0]) {

@@ -3,11 +3,13 @@
 //! Locking, hidden pairs, naked pairs and X-Wings are looked for in this order, then the chains that the level allows. The first kind
 //! that gives something is taken, all of it. Each has to need a mark that the chain took: else it was there before.
 
+use super::buckets::in_buckets;
 use super::follow::Run;
+use super::kind::Kind;
 use super::literal::{Cause, Literal};
 use super::multiple::Search;
 use super::nested::Nested;
-use super::{Kind, simple};
+use super::simple;
 use crate::se::marks::{Places, ones, small_ones};
 use crate::se::pattern::Visit;
 use crate::se::{fish, hidden_set, locking, naked_set};
@@ -108,21 +110,4 @@ impl Run<'_> {
         });
         gone.collect()
     }
-}
-
-/// Puts cells into the order in which Sudoku Explainer goes through them: a table of buckets by the lowest bits of their numbers. There are
-/// 16 buckets, twice as many as soon as three quarters of them are as many as the cells.
-pub(super) fn in_buckets(mut removed: Vec<(usize, u16)>) -> Vec<(usize, u16)> {
-    let buckets = [16, 32, 64, 128].into_iter().find(|buckets| removed.len() <= buckets / 4 * 3).unwrap_or(128);
-    removed.sort_by_key(|(cell, _)| cell % buckets);
-    removed
-}
-
-/// What decides whether Sudoku Explainer takes two removals for the same: a number made of the first three cells of its table, and the
-/// removals themselves.
-pub(super) fn table_key(removed: &[(usize, u16)]) -> (usize, Vec<(usize, u16)>) {
-    let mut sorted = in_buckets(removed.to_vec());
-    let number = sorted.iter().take(3).fold(0, |all, (cell, _)| all ^ cell);
-    sorted.sort_unstable();
-    (number, sorted)
 }

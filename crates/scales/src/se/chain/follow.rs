@@ -4,9 +4,10 @@
 //! the last place of a digit in a unit, are on. A dynamic search takes each mark that is off from its own grid, so a last mark may
 //! follow from several others. When nothing is left, patterns and chains inside may take more (`advance`).
 
+use super::budget::Budget;
+use super::kind::Kind;
 use super::literal::{Cause, Literal};
 use super::tree::Chain;
-use super::{Budget, Kind};
 use crate::board::{Board, UNIT_BITS, UNITS_OF};
 use crate::se::marks::{BOX_ROW_COLUMN, ones, small_ones};
 use std::borrow::Cow;

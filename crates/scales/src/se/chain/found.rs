@@ -1,8 +1,9 @@
 //! A cycle or forcing chain that was found: how hard it is, what follows, and what it needs.
 
+use super::kind::Links;
+use super::length;
 use super::literal::{Cause, Literal};
 use super::nested::Nested;
-use super::{Links, length};
 use crate::board::{UNIT_BITS, UNITS_OF};
 use crate::se::marks::BOX_ROW_COLUMN;
 use crate::se::step::{Step, Technique};

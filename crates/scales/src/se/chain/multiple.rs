@@ -4,10 +4,12 @@
 //! consequences contradict each other is not. The shortest is taken, all branches and the chains inside counted; then
 //! the least kind (both states, cell, unit, contradiction); then the first one found.
 
+use super::budget::Budget;
+use super::follow;
+use super::kind::Kind;
 use super::literal::{Cause, Literal};
 use super::proof::{Branches, Ground, Proof, Sketch};
 use super::tree::Chain;
-use super::{Budget, Kind, follow};
 use crate::board::{Board, UNIT, UNITS_OF};
 use crate::se::marks::{BOX_ROW_COLUMN, ones, small_ones};
 use crate::se::step::Step;

@@ -1,10 +1,11 @@
 //! What several chains prove together, how long they are, and what they need.
 
 use super::found::touch;
+use super::kind::Kind;
+use super::length;
 use super::literal::{Cause, Literal};
 use super::nested::{Different, Nested};
 use super::tree::Chain;
-use super::{Kind, length};
 use crate::board::Board;
 use crate::se::step::Step;
 use std::rc::Rc;

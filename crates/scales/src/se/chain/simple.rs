@@ -5,11 +5,13 @@
 //! mark is on again, that is a cycle, which holds in both directions: what is hit from both sides goes. Cycles are 6.5, chains of units 6.6,
 //! both 7.0 with cells and units, and more by length. The easiest is taken, then the shortest, then X before Y before both.
 
+use super::buckets::table_key;
+use super::budget::Budget;
 use super::found::{Found, Shape};
-use super::graph::Starts;
+use super::kind::Links;
 use super::literal::{Cause, Literal};
+use super::starts::Starts;
 use super::tree::Chain;
-use super::{Budget, Links, advance};
 use crate::board::{Board, PEERS, UNIT_BITS, UNITS_OF};
 use crate::se::marks::{BOX_ROW_COLUMN, ones, small_ones};
 use crate::se::step::Step;
@@ -42,7 +44,7 @@ pub(super) fn all(board: &Board, budget: &Budget<'_>) -> Vec<Found> {
     }
     found.sort_by(Found::compare);
     let mut known = HashSet::new();
-    found.retain(|one| known.insert(advance::table_key(&one.removed)));
+    found.retain(|one| known.insert(table_key(&one.removed)));
     found
 }
 

@@ -4,7 +4,8 @@
 //! two cells, whose other digits make a set with more cells (`set`). Type 4: two cells in a unit that holds one of the two digits
 //! nowhere else; they lose the other one.
 
-use super::{Found, Loop, set};
+use super::found::{Found, Loop};
+use super::set;
 use crate::board::{Board, UNIT_BITS, UNITS_OF};
 use crate::se::marks::{BOX_ROW_COLUMN, Places, common_peers, lowest, remove_digit};
 

@@ -2,7 +2,7 @@
 //!
 //! One of the two cells takes part in the set, whichever it is. A naked set of n digits adds n-1 tenths, a hidden one n-2.
 
-use super::{Found, Loop};
+use super::found::{Found, Loop};
 use crate::board::{ALL, Board, UNIT, UNIT_BITS, UNITS_OF};
 use crate::se::marks::{BOX_ROW_COLUMN, Places, cells_at, combinations, ones, open_in, place_in, small_ones};
 

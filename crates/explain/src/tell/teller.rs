@@ -1,0 +1,62 @@
+//! What is needed to tell steps of a puzzle.
+
+use super::clues;
+use crate::name::Roles;
+use exactone_core::problem::{Candidate, Problem};
+use exactone_formats::instance::{Legend, Rules};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Tells steps in the words of a puzzle.
+///
+/// ```
+/// use exactone_explain::tell::Teller;
+/// use exactone_explain::{Explainer, State};
+/// use exactone_formats::{model::Model, puzzle::read};
+///
+/// let puzzle = read::one("...232....4....1")?;
+/// let model = Model::builtin("sudoku")?;
+/// let instance = puzzle.instance(&model.compile(model.shape(4, None)?)?);
+/// let rules = &instance.rules;
+/// let state = State::with(&rules.problem, &instance.givens, &instance.removed);
+/// let step = &Explainer::new(&rules.problem).next(&state)[0];
+/// let teller = Teller::new(rules);
+/// assert_eq!(teller.title(&state, step), "Naked single");
+/// assert_eq!(teller.lines(&state, step), ["r2c3 is 1: no other value is left for this cell."]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Teller<'r> {
+    pub(super) problem: &'r Problem,
+    pub(super) legend: &'r Legend,
+    pub(super) roles: Roles,
+    /// By the cells that a clue is about, the clue.
+    pub(super) clues: BTreeMap<BTreeSet<usize>, String>,
+    /// By the candidates that a clue counts, the clue.
+    pub(super) counts: BTreeMap<Vec<Candidate>, String>,
+}
+
+impl<'r> Teller<'r> {
+    /// For puzzles of these rules. O(memberships · units).
+    #[must_use]
+    pub fn new(rules: &'r Rules) -> Self {
+        let (problem, legend) = (&rules.problem, &rules.legend);
+        Self {
+            problem,
+            legend,
+            roles: Roles::new(problem, legend),
+            clues: clues::clues(problem, legend),
+            counts: clues::counts(problem, legend),
+        }
+    }
+
+    /// What the groups of the puzzle are.
+    #[must_use]
+    pub fn roles(&self) -> &Roles {
+        &self.roles
+    }
+
+    /// The names of the parts of the puzzle.
+    pub(crate) fn legend(&self) -> &'r Legend {
+        self.legend
+    }
+}

@@ -1,0 +1,55 @@
+//! Words joined to sentences.
+
+/// With a capital letter in front.
+pub(super) fn capital(text: &str) -> String {
+    // The name of a cell stays as it is.
+    let is_name = text.chars().take_while(|c| c.is_alphanumeric()).any(|c| c.is_ascii_digit());
+    let mut characters = text.chars();
+    match characters.next().filter(|_| !is_name) {
+        Some(first) => first.to_uppercase().chain(characters).collect(),
+        None => text.to_owned(),
+    }
+}
+
+pub(super) fn plural(word: &str, number: usize) -> String {
+    match word {
+        _ if number == 1 => word.to_owned(),
+        "box" => "boxes".to_owned(),
+        _ => format!("{word}s"),
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn joined(words: &[String]) -> String {
+    listed(words, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn either(words: &[String]) -> String {
+    listed(words, "or")
+}
+
+fn listed(words: &[String], last_word: &str) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} {last_word} {last}", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{capital, either, joined, plural};
+
+    #[test]
+    fn words_are_joined_as_in_a_sentence() {
+        let words = ["a", "b", "c"].map(str::to_owned);
+        assert_eq!(
+            (joined(&words[..1]), joined(&words[..2]), joined(&words)),
+            ("a".into(), "a and b".into(), "a, b and c".into())
+        );
+        assert_eq!(either(&words), "a, b or c");
+        assert_eq!((plural("box", 2), plural("row", 1)), ("boxes".to_owned(), "row".to_owned()));
+        assert_eq!(["naked pair", "r1c2 is 4"].map(capital), ["Naked pair", "r1c2 is 4"]);
+    }
+}
