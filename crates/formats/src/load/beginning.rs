@@ -39,7 +39,15 @@ fn begins_json(text: &str) -> bool {
         first.by_ref().take(3).eq([':', '[', '[']) && first.next() == Some('{')
     };
     let is_fpuzzles = || text.contains("\"size\"") && is_open("\"grid\"");
-    text.trim_start().starts_with('{') && (is_fpuzzles() || is_open("\"cells\""))
+    text.trim_start().starts_with('{') && (is_fpuzzles() || is_open("\"cells\"") && !marks_cells(text))
+}
+
+/// Whether the first cell is an object of another program: it says whether its value was given, or has notes beside it.
+fn marks_cells(text: &str) -> bool {
+    let behind =
+        text.split_once("\"cells\"").and_then(|(_, behind)| behind.split_once('{')).map_or("", |(_, behind)| behind);
+    let first = behind.split('}').next().unwrap_or("");
+    ["\"fixed\"", "\"given\"", "\"isGiven\"", "\"locked\"", "\"notes\""].iter().any(|mark| first.contains(mark))
 }
 
 /// Whether a text is a link of f-puzzles or `SudokuPad`, or has one among other text.
@@ -78,6 +86,7 @@ mod tests {
             "| a comment\na b c\na b",
             "[[5,3,0],[1,2,3]]",
             r#"{"puzzle":"53..7"}"#,
+            r#"{"cells":[[{"value":5,"fixed":true,"notes":[]},"#,
             r#"{"grid":[[5,3]],"size":9}"#,
             "# only a comment",
             "Title: x\n53..",

@@ -43,6 +43,9 @@ const BEGINNING: u64 = 1 << 16;
 #[must_use]
 pub fn states_instance(path: &Path) -> bool {
     let name = path.to_string_lossy();
+    if ends_with(&name, "toml") && is_plain_grid(path) {
+        return false;
+    }
     Format::by_name(&name).is_some() || ends_with(&name, "json") && states_variant(path) || begins_as_design(path)
 }
 
@@ -54,6 +57,25 @@ fn ends_with(name: &str, extension: &str) -> bool {
 fn states_variant(path: &Path) -> bool {
     let text = Some(path).filter(|path| path.is_file()).and_then(|path| file::text(path, MOST_JSON).ok());
     text.is_some_and(|text| Format::recognise("", &text).is_some())
+}
+
+/// Whether a TOML file is a classic puzzle behind a name, and has no key of ours.
+fn is_plain_grid(path: &Path) -> bool {
+    let text = Some(path).filter(|path| path.is_file()).and_then(|path| file::text(path, MOST_JSON).ok());
+    text.is_some_and(|text| names_plain_grid(&text))
+}
+
+/// Whether one line of a text is a name and all cells of a puzzle, and each other line a remark, a name with a value, or nothing.
+fn names_plain_grid(text: &str) -> bool {
+    const OURS: [&str; 9] = ["schema", "model", "extends", "givens", "solution", "clues", "grid", "cells", "units"];
+    let is_grid = |value: &str| {
+        let cells = value.trim().trim_matches(['"', '\'']);
+        cells.len() >= 16 && cells.bytes().all(|cell| cell.is_ascii_digit() || b".*_-?".contains(&cell))
+    };
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let entry = |line: &'_ str| line.split_once('=').map(|(key, value)| (key.trim().to_owned(), value.to_owned()));
+    let is_other = |line: &str| entry(line).is_some_and(|(key, _)| !OURS.contains(&key.as_str()));
+    lines().all(is_other) && lines().filter_map(entry).any(|(_, value)| is_grid(&value))
 }
 
 /// Whether a file begins like a design, or has a link of one near its beginning, whatever its name is.
@@ -114,4 +136,22 @@ pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) ->
     let request = Request { interrupt: settings.interrupt.clone(), ..request.clone() };
     let reading = exchange::read(name, bytes, &request)?;
     Ok(Loaded { instance: reading.instance, notes: reading.notes })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names_plain_grid;
+
+    #[test]
+    fn a_grid_behind_a_name_is_no_file_of_ours() {
+        let grid = "53..7....".repeat(9);
+        assert!(names_plain_grid(&format!("# of today\nname = \"easy\"\npuzzle = \"{grid}\"\n")));
+        for text in [
+            format!("model = \"sudoku\"\npuzzle = \"{grid}\""),
+            "name = \"easy\"".to_owned(),
+            format!("[a]\nb = \"{grid}\""),
+        ] {
+            assert!(!names_plain_grid(&text), "{text}");
+        }
+    }
 }

@@ -110,7 +110,11 @@ impl Columns {
     /// Whether a line carries no record: it is blank, a comment, or the header again.
     pub(super) fn is_skipped(&self, line: &str) -> bool {
         let line = line.trim();
-        line.is_empty() || line.starts_with('#') || *line == *self.header
+        // What a spreadsheet writes in a cell that it could not work out is no comment.
+        let is_error = ["#N/A", "#NAME?", "#REF!", "#VALUE!", "#DIV/0!", "#NULL!", "#NUM!"].iter().any(|error| {
+            line.strip_prefix(error).is_some_and(|rest| rest.is_empty() || rest.starts_with(self.delimiter))
+        });
+        line.is_empty() || line.starts_with('#') && !is_error || *line == *self.header
     }
 
     /// The fields of a line.
@@ -139,6 +143,9 @@ impl Columns {
             return Err(missing("solution", at));
         }
         let puzzle = puzzle.ok_or_else(|| missing("puzzle", self.puzzle))?;
+        if has_header && puzzle.text.trim().is_empty() {
+            return Err(Flaw { column: Some(puzzle.column), ..missing("puzzle", self.puzzle) });
+        }
         Ok(Record { puzzle, solution: solution.filter(|field| !field.text.is_empty()), name })
     }
 }
@@ -260,6 +267,8 @@ mod tests {
     fn missing_fields_and_open_quotes_are_refused() {
         let missing = Err("2: no puzzle found in column 2 of the table".to_owned());
         assert_eq!(record("id,puzzle", "7"), missing);
+        let empty = Err("3: no puzzle found in column 2 of the table".to_owned());
+        assert_eq!(record("id,puzzle", "7,"), empty);
         let missing = Err("4: no solution found in column 2 of the table".to_owned());
         assert_eq!(record("puzzle,solution", "1.."), missing);
         assert_eq!(record("id,puzzle", "7,\"1.."), Err("3: the quote is not closed on its line".to_owned()));
@@ -269,6 +278,6 @@ mod tests {
     fn blank_lines_comments_and_repeated_headers_carry_nothing() {
         let columns = Columns::of_header("puzzle,solution", None).unwrap();
         assert!(columns.is_skipped(" ") && columns.is_skipped("# x") && columns.is_skipped("puzzle,solution"));
-        assert!(!columns.is_skipped("1,1"));
+        assert!(!columns.is_skipped("1,1") && !columns.is_skipped("#N/A,5"));
     }
 }

@@ -86,7 +86,10 @@ impl<R: BufRead> Reader<R> {
             return true;
         }
         match columns {
-            Some(columns) => self.mode = Mode::Table(columns),
+            Some(columns) => {
+                self.has_header = true;
+                self.mode = Mode::Table(columns);
+            }
             None if self.options.format == Format::Csv => {
                 let columns = Columns::without_header();
                 self.record_of(&columns, number, text);
@@ -128,6 +131,7 @@ impl<R: BufRead> Reader<R> {
         });
         match read {
             Ok((content, expected, name)) => {
+                self.table_side = content.side;
                 if self.keeps_details() {
                     columns.others(text).into_iter().for_each(|detail| self.keep(detail));
                 }
@@ -153,6 +157,7 @@ impl<R: BufRead> Reader<R> {
             });
         }
         content::of_line(&Row::new(number, &field.text), &self.options)
+            .map_err(|flaw| self.as_before(field, flaw))
             .map_err(|flaw| Flaw { column: flaw.column.map(|column| column + field.column - 1), ..flaw })
     }
 
@@ -162,5 +167,16 @@ impl<R: BufRead> Reader<R> {
             Flaw { fault, ..flaw }
         })?;
         content::complete(content, side).map_err(|fault| Flaw::at(field.column, fault))
+    }
+
+    /// What is wrong with a field; if it has more or fewer characters than the puzzles before, it is that.
+    fn as_before(&self, field: &Field<'_>, flaw: Flaw) -> Flaw {
+        let (found, before) = (field.text.chars().count(), self.table_side.pow(2));
+        let is_word = !field.text.contains(char::is_whitespace);
+        if before == 0 || found == before || !is_word {
+            return flaw;
+        }
+        let ellipses = field.text.matches('…').count();
+        Flaw::at(found.min(before) + 1, Fault::CellCount { found, expected: vec![before], ellipses })
     }
 }

@@ -287,6 +287,11 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// Whether it tells of a line that says that cells do not stand row by row.
+    pub(super) fn states_order(&self) -> bool {
+        matches!(self, Self::Boxes | Self::ByColumns)
+    }
+
     /// Whether the text may hold a puzzle all the same, among other things.
     pub(super) fn may_be_pasted(&self) -> bool {
         match self {
@@ -377,6 +382,9 @@ impl Fault {
             Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
             Self::Compressed { .. } => "unpack it first",
             Self::NotUtf8 { .. } => "the text is in some other encoding; iconv converts it",
+            Self::OtherSolution => {
+                "if it is the solution of another puzzle, take it out, with its heading: the puzzle alone is then read"
+            }
             Self::Solution(fault) => return fault.hint(),
             _ => return None,
         };

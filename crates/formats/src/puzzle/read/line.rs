@@ -32,7 +32,7 @@ pub(super) fn nine(line: &[u8]) -> Option<Vec<u16>> {
     if !line.get(81).is_none_or(|&byte| sets_off(byte)) {
         return None;
     }
-    if may_count_from_zero(cells) || may_be_map(cells) {
+    if may_count_from_zero(cells) || may_be_map(cells) || is_solution_first(cells, &line[81..]) {
         return None;
     }
     if are_digits_and_dots(cells) {
@@ -96,7 +96,18 @@ pub(super) fn whole_nine(bytes: &[u8]) -> Option<(&[u8; 81], usize)> {
         [byte, ..] if sets_off(*byte) => 81 + remark(behind)?,
         _ => return None,
     };
-    are_nine(cells).then_some((cells, length))
+    (are_nine(cells) && !is_solution_first(cells, &behind[..length - 81])).then_some((cells, length))
+}
+
+/// Whether a full grid has its puzzle behind it: then nobody can tell which of the two is meant.
+fn is_solution_first(cells: &[u8; 81], behind: &[u8]) -> bool {
+    if behind.len() <= 81 || !cells.iter().all(|byte| (b'1'..=b'9').contains(byte)) {
+        return false;
+    }
+    let start = behind.iter().take_while(|byte| sets_off(**byte) || **byte == b'"').count();
+    let Some(puzzle) = behind[start..].first_chunk::<81>() else { return false };
+    let agrees = |(&value, &given): (&u8, &u8)| value == given || VALUES[usize::from(given)] == 0;
+    puzzle != cells && cells.iter().zip(puzzle).all(agrees)
 }
 
 /// The length of what stands behind the cells, with the end of the line.
@@ -117,7 +128,19 @@ pub(super) fn text_behind(bytes: &[u8]) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{are_nine, nine};
+    use super::{are_nine, nine, whole_nine};
+
+    #[test]
+    fn a_full_grid_with_its_puzzle_behind_it_goes_the_long_way() {
+        let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let puzzle = full.replace('5', ".");
+        for between in [",", " ", ", ", "\t"] {
+            assert_eq!(nine(format!("{full}{between}{puzzle}").as_bytes()), None);
+            assert_eq!(whole_nine(format!("{full}{between}{puzzle}\n").as_bytes()), None);
+            assert!(nine(format!("{puzzle}{between}{full}").as_bytes()).is_some());
+        }
+        assert!(nine(format!("{full},{full}").as_bytes()).is_some());
+    }
 
     #[test]
     fn digits_and_blanks_are_read() {

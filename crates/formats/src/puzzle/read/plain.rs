@@ -5,9 +5,10 @@ use super::content::{self, Content};
 use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
-use super::pasted::says_columns;
+use super::pasted::{Order, order_in, says_columns};
 use super::reader::{Item, Reader, Section, Sizes, Start};
 use super::row::{Row, column};
+use super::ways;
 use super::{Fault, Format, encoding, keys, library, line};
 use crate::puzzle::{Form, Symbols};
 use std::io::BufRead;
@@ -87,6 +88,11 @@ impl<R: BufRead> Reader<R> {
             Kind::Section(name) => self.begin_section(number, text, name),
             _ if self.section == Section::Other => self.keep_line(text),
             Kind::Blank => self.block.blank(),
+            Kind::Comment { .. } | Kind::Title(_) | Kind::Row(_) | Kind::Prose(_) if order_in(text).is_some() => {
+                let are_boxes = order_in(text) == Some(Order::Boxes);
+                self.end_block();
+                self.refuse(number, text, Flaw::at(1, if are_boxes { Fault::Boxes } else { Fault::ByColumns }));
+            }
             Kind::Comment { .. } | Kind::Title(_) if says_columns(text) => {
                 self.end_block();
                 self.refuse(number, text, Flaw::at(1, Fault::ByColumns));
@@ -180,9 +186,31 @@ impl<R: BufRead> Reader<R> {
                 let (found, before) = (content.values.len(), self.line_side.pow(2));
                 self.refuse(row.number, &row.text, Flaw::at(row.column_of(found), Fault::BreaksOff { found, before }));
             }
+            Ok(content) if self.has_puzzle_behind(&row, &content) => {
+                let readings = ["the first grid, which is full", "the second one, of which the first is the solution"];
+                let fault = Fault::Readings { readings: readings.map(str::to_owned).to_vec(), way: ways::ANY };
+                self.refuse(row.number, &row.text, fault.into());
+            }
             Ok(content) => self.accept(row.number, content, row.name),
             Err(flaw) => self.refuse(row.number, &row.text, flaw),
         }
+    }
+
+    /// Whether a full grid has a puzzle behind it of which it is the solution.
+    fn has_puzzle_behind(&self, row: &Row, content: &Content) -> bool {
+        let is_between = |only: char| only.is_whitespace() || matches!(only, ',' | ';' | '"' | ':' | '|');
+        let Some(word) = row.name.as_deref().and_then(|name| name.split(is_between).find(|word| !word.is_empty()))
+        else {
+            return false;
+        };
+        if word.len() < content.values.len() || content.values.contains(&0) {
+            return false;
+        }
+        let Ok(puzzle) = content::of_line(&Row::new(row.number, word), &self.options) else { return false };
+        let agrees = |(value, given): (&u16, &u16)| *given == 0 || given == value;
+        puzzle.side == content.side
+            && puzzle.values.contains(&0)
+            && content.values.iter().zip(&puzzle.values).all(agrees)
     }
 
     /// Whether this is a last line without an end, shorter than the puzzles before: the first 64 cells of a 9×9 must not

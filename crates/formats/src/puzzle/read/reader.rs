@@ -48,6 +48,10 @@ pub struct Reader<R> {
     pub(super) sizes: Sizes,
     /// The side of the last puzzle that stood on a line.
     pub(super) line_side: usize,
+    /// The side of the last puzzle of a table.
+    pub(super) table_side: usize,
+    /// Whether the source is a table whose header names the column of the puzzle: it is read by that to its end.
+    pub(super) has_header: bool,
     pub(super) start: Start,
     /// How many puzzles were handed out.
     pub(super) given: u64,
@@ -120,6 +124,8 @@ impl<R: BufRead> Reader<R> {
             items: 0,
             sizes: Sizes::Single,
             line_side: 0,
+            table_side: 0,
+            has_header: false,
             start: Start::Nothing,
             given: 0,
             search,
@@ -260,16 +266,22 @@ impl<R: BufRead> Reader<R> {
     /// Something was refused: the puzzles of the text as a whole, if a search finds those that were given already and others; else the
     /// error, or what the search says of a second reading.
     fn searched(&mut self, error: ReadError) -> Option<Item> {
+        // Dashes are a border below the heading of a table.
+        let may_be_heading = matches!(error.fault(), Fault::Ambiguous { .. });
         if std::mem::replace(&mut self.search, Search::Done) == Search::Done
             || self.table != TableOptions::default()
-            || !error.fault().may_be_pasted()
+            || !(error.fault().may_be_pasted() || may_be_heading)
+            || self.has_header
         {
             return Some(Err(error));
         }
         let may_be_list = self.given > 0 && self.line_side > 0;
         let is_small = self.line_side <= 9;
         let Ok(Some(text)) = self.lines.source().whole() else { return Some(Err(error)) };
-        if may_be_list && !(is_small && remarks::are_all_else(text, &self.options)) {
+        if may_be_heading && !remarks::has_empty_heading(text) {
+            return Some(Err(error));
+        }
+        if remarks::are_json_lines(text) || may_be_list && !(is_small && remarks::are_all_else(text, &self.options)) {
             return Some(Err(error));
         }
         let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
@@ -284,10 +296,24 @@ impl<R: BufRead> Reader<R> {
                 self.ready.pop_front()
             }
             Outcome::Refused { line, fault } => {
+                self.end_if(error.fault().states_order());
                 let place = PuzzlePlace { line, ..error.place().clone() };
                 Some(Err(ReadError::new(place, "", fault.into())))
             }
-            Outcome::Nothing(near) => Some(Err(nearer(error, near, text))),
+            Outcome::Nothing(near) => {
+                let states_order = error.fault().states_order();
+                let error = nearer(error, near, text);
+                self.end_if(states_order);
+                Some(Err(error))
+            }
+        }
+    }
+
+    /// Reads no further, if this line says that cells do not stand row by row.
+    fn end_if(&mut self, states_order: bool) {
+        if states_order {
+            self.mode = Mode::Ended;
+            self.ready.clear();
         }
     }
 

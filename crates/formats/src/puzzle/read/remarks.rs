@@ -16,6 +16,24 @@ pub(super) fn are_all_else(text: &[u8], options: &ReadOptions) -> bool {
     others.iter().all(|line| is_nothing(line, options) || is_remark(line)) && (whole.len() == 1 || are_headings())
 }
 
+/// Whether a text begins with the heading of a table of Markdown with nothing in it: bars and nothing else, more than borders have, above
+/// dashes.
+pub(super) fn has_empty_heading(text: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(text) else { return false };
+    let mut lines = text.lines().map(str::trim).skip_while(|line| line.is_empty());
+    let [heading, border] = [lines.next(), lines.next()].map(|line| line.unwrap_or(""));
+    let is_heading = heading.len() > 5 && heading.bytes().all(|byte| byte == b'|');
+    is_heading && border.contains("|-") && border.bytes().all(|byte| b"|-: ".contains(&byte))
+}
+
+/// Whether each line of a text is a JSON object with a puzzle, or a place for one.
+pub(super) fn are_json_lines(text: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(text) else { return false };
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let is_object = |line: &str| line.starts_with('{') && line.ends_with('}') && line.contains("\"puzzle\"");
+    lines.clone().count() > 1 && lines.all(is_object)
+}
+
 fn is_nothing(line: &str, options: &ReadOptions) -> bool {
     matches!(Kind::of(0, line, options), Kind::Blank | Kind::Comment { .. } | Kind::Border { .. } | Kind::Title(_))
 }

@@ -27,17 +27,23 @@ enum Where {
 use Where::{Field, Heading, Kind};
 
 /// Variants, and what they are made of, without spaces and signs, and where their names tell of them.
-const VARIANTS: [(&str, &[Where]); 51] = [
+const VARIANTS: [(&str, &[Where]); 64] = [
     ("antidiagonal", &[Field, Kind, Heading]),
     ("antiking", &[Field, Kind, Heading]),
     ("antiknight", &[Field, Kind, Heading]),
+    ("areeven", &[Heading]),
+    ("areodd", &[Heading]),
     ("arrow", &[Field, Kind]),
     ("arrowsudoku", &[Heading]),
     ("asterisk", &[Field, Kind]),
     ("betweenline", &[Field, Kind]),
     ("bothdiagonals", &[Heading]),
     ("cage", &[Field, Kind]),
+    ("cannotbeconsecutive", &[Heading]),
+    ("cellseven", &[Heading]),
+    ("cellsodd", &[Heading]),
     ("chaossudoku", &[Field, Kind, Heading]),
+    ("comparisonsudoku", &[Heading]),
     ("consecutive", &[Field, Kind]),
     ("constraint", &[Field]),
     ("diagonal", &[Field, Kind]),
@@ -45,8 +51,11 @@ const VARIANTS: [(&str, &[Where]); 51] = [
     ("diagonals", &[Heading]),
     ("diagonalsudoku", &[Heading]),
     ("disjoint", &[Field, Kind]),
+    ("evencells", &[Heading]),
     ("evenodd", &[Field, Kind]),
+    ("evenoddsudoku", &[Heading]),
     ("germanwhisper", &[Heading]),
+    ("greaterthansudoku", &[Heading]),
     ("hyper", &[Kind]),
     ("hypersudoku", &[Field, Heading]),
     ("inequalit", &[Field, Kind]),
@@ -61,7 +70,11 @@ const VARIANTS: [(&str, &[Where]); 51] = [
     ("layout", &[Field]),
     ("nonconsecutive", &[Heading]),
     ("nonet", &[Field]),
+    ("notbeconsecutive", &[Heading]),
+    ("notconsecutive", &[Heading]),
+    ("oddcells", &[Heading]),
     ("oddeven", &[Field, Kind]),
+    ("oddevensudoku", &[Heading]),
     ("outsidesudoku", &[Field, Kind, Heading]),
     ("palindrome", &[Field, Kind]),
     ("parity", &[Field]),
@@ -217,6 +230,9 @@ mod tests {
         let found = |line: &str| variant_in(line).unwrap_or_default();
         assert_eq!(found("X-Sudoku (both diagonals too)"), "x-sudoku");
         assert_eq!(found("Killer No. 7"), "killer");
+        assert_eq!(found("Greater-than Sudoku"), "greater-than sudoku");
+        assert_eq!(found("Neighbours may not be consecutive."), "not be consecutive");
+        assert_eq!(found("Grey cells are even."), "are even");
         assert_eq!(found("Painkillers and thermostats"), "");
         assert_eq!(found("Cells a knight’s move apart differ."), "knight's move");
         assert_eq!(found("Diagonal-Sudoku, schwer"), "diagonal-sudoku");

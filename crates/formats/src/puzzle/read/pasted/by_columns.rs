@@ -4,16 +4,21 @@
 
 use super::column_names::{Labels, begins_with_name, says_columns};
 use super::find::{Doubt, Find};
+use super::row_labels::are_out_of_order;
+use super::stated_order::{self, Order};
 use super::text::Text;
+use super::turning;
 use crate::model::BoxShape;
 
 /// What a text says of the order of a grid's cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Stated {
     Nothing,
     Columns,
     /// The lists may be rows or columns.
     Either,
+    /// Something else, which is doubtful.
+    Other(Doubt),
 }
 
 /// The find as the text says its cells stand.
@@ -23,6 +28,7 @@ pub(super) fn ordered(find: Find, text: &Text) -> Find {
         Stated::Nothing => find,
         Stated::Columns if find.content.marks.is_none() => turned(find),
         Stated::Columns | Stated::Either => Find { doubt: Doubt::Axis, ..find },
+        Stated::Other(doubt) => Find { doubt, ..find },
     }
 }
 
@@ -55,7 +61,23 @@ fn stated(find: &Find, text: &Text) -> Stated {
     if says_columns(above) || says_columns(before) {
         return Stated::Columns;
     }
-    of_program(&format!("{above}\n{joined}"), side)
+    if are_out_of_order(find, &joined) {
+        return Stated::Other(Doubt::RowLabels);
+    }
+    match stated_order::stated(text) {
+        Some(Order::Boxes) => return Stated::Other(Doubt::Boxes),
+        Some(Order::Columns) => return Stated::Other(Doubt::Columns),
+        None => {}
+    }
+    let behind = text.lines[last + 1..].iter().map(|line| line.text.as_str());
+    let program = format!("{above}\n{joined}\n{}", turning::behind(inside[0], behind));
+    if turning::flips(&program) {
+        return Stated::Other(Doubt::Flipped);
+    }
+    if turning::is_transposed_matrix(&joined) {
+        return Stated::Either;
+    }
+    of_program(&program, side)
 }
 
 /// Where the cells of a line begin, at the latest.
@@ -81,21 +103,11 @@ fn of_program(text: &str, side: usize) -> Stated {
     let keys = keys(&text, quoted);
     match of_columns {
         true if text.contains("orient=index") => Stated::Nothing,
-        true if turns(&text) || has_row_names(&keys) => Stated::Either,
+        true if turning::turns(&text) || has_row_names(&keys) => Stated::Either,
         true => Stated::Columns,
-        false if turns(&text) || keys.len() == side && !has_row_names(&keys) => Stated::Either,
+        false if turning::turns(&text) || keys.len() == side && !has_row_names(&keys) => Stated::Either,
         false => Stated::Nothing,
     }
-}
-
-/// Whether a program has rows as columns and columns as rows.
-fn turns(text: &str) -> bool {
-    const CALLS: [&str; 4] = ["transpose(", "zip(*", "=t(", "-t("];
-    let is_property = |(at, sign): (usize, &str)| {
-        !text[at + sign.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '_')
-    };
-    CALLS.iter().any(|call| text.contains(call))
-        || [").T", "].T"].iter().any(|end| text.match_indices(end).any(is_property))
 }
 
 /// The keys of objects whose values have keys again, or of lists that are called A, B, C.

@@ -27,8 +27,10 @@ const ENTERED: [&str; 10] =
 /// A cell with a value.
 struct Filled {
     start: usize,
+    value: u16,
     is_given: bool,
     is_entered: bool,
+    is_bold: bool,
 }
 
 /// What is said of a page with both, with its line.
@@ -49,7 +51,19 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     let others = if given > 0 { entered + unmarked } else { entered };
     let is_doubtful = others > 0 && others < filled.len();
     let fault = || Fault::Readings { readings: readings(filled.len() - others), way: ways::ANY };
-    is_doubtful.then(|| (line_of(text, filled[0].start), fault()))
+    let told = is_doubtful.then(|| (line_of(text, filled[0].start), fault()));
+    told.or_else(|| Some((line_of(text, filled.first()?.start), bold(&filled, side)?)))
+}
+
+/// What is said of values of which some are set in bold, or in another way, and no mark says why. They are more than the numbers of rows and
+/// columns.
+fn bold(filled: &[Filled], side: usize) -> Option<Fault> {
+    let bold: Vec<u16> = filled.iter().filter(|cell| cell.is_bold).map(|cell| cell.value).collect();
+    let counts = bold.windows(2).filter(|pair| pair[0] + 1 == pair[1]).count();
+    let is_some = (1..filled.len()).contains(&bold.len())
+        && counts + 2 < bold.len().min(side)
+        && filled.iter().all(|cell| !cell.is_given);
+    is_some.then(|| Fault::Readings { readings: set_apart(bold.len()), way: ways::ANY })
 }
 
 /// The two readings of a grid of which so many values are said to be given.
@@ -61,6 +75,12 @@ fn readings(given: usize) -> Vec<String> {
     ]
 }
 
+/// The two readings of a grid of which so many values are set apart from the others.
+pub(super) fn set_apart(values: usize) -> Vec<String> {
+    let noun = if values == 1 { "value that is" } else { "values that are" };
+    vec![format!("only the {values} {noun} set apart, in bold or in brackets"), "all values".to_owned()]
+}
+
 /// A cell, if it has a value.
 fn filled(cell: &Tag<'_>) -> Option<Filled> {
     let text = cell.text();
@@ -69,7 +89,14 @@ fn filled(cell: &Tag<'_>) -> Option<Filled> {
     let mut marks = [cell].into_iter().chain(&inner);
     let is_given = marks.clone().any(says_given);
     let is_entered = marks.any(|tag| tag.is_of_class(&ENTERED));
-    is_value.then_some(Filled { start: cell.start, is_given, is_entered })
+    let is_bold = inner.iter().any(is_set_apart);
+    let value = text.parse().ok().filter(|_| is_value)?;
+    Some(Filled { start: cell.start, value, is_given, is_entered, is_bold })
+}
+
+/// Whether a tag sets its text in bold, or in another way than the rest.
+fn is_set_apart(tag: &Tag<'_>) -> bool {
+    ["b", "strong", "em", "i", "u", "mark", "font"].iter().any(|name| tag.name.eq_ignore_ascii_case(name))
 }
 
 fn says_given(tag: &Tag<'_>) -> bool {
@@ -108,6 +135,9 @@ mod tests {
             assert!(line == 1 && fault.to_string().contains("only the 4 values that are marked as given"), "{fault}");
             assert!(super::fault(&page(given, given, blank)).is_none(), "{given}");
         }
+        let (_, told) = fault(&page("<td><b>1</b></td>", "<td>2</td>", "<td></td>")).unwrap();
+        assert!(told.to_string().contains("only the 4 values that are set apart"), "{told}");
+        assert!(fault(&page("<td><b>1</b></td>", "<td><b>2</b></td>", "<td></td>")).is_none());
         let user = "<td class='user'>1</td>";
         assert!(fault(&page(user, user, "<td></td>")).is_none() && fault("no page").is_none());
     }

@@ -7,6 +7,7 @@ use super::super::row::rare_blank;
 use super::super::{Fault, ReadOptions, ways};
 use super::cell::{MINUS_ONE, is_side};
 use super::clashes::{Clashes, by_boxes};
+use super::entered;
 use crate::puzzle::{Form, Symbols};
 use std::collections::BTreeSet;
 
@@ -36,6 +37,18 @@ pub(super) enum Doubt {
     Order,
     /// Its lists may be rows or columns.
     Axis,
+    /// Its rows have labels in another order than they follow each other.
+    RowLabels,
+    /// The program around it turns or flips it.
+    Flipped,
+    /// The text says that cells stand box by box.
+    Boxes,
+    /// The text says that cells stand column by column.
+    Columns,
+    /// The text names other parts of its cells than row, column and value.
+    Parts,
+    /// So many of its values are set apart from the others.
+    Marked(usize),
     /// Its first row may number the columns.
     Heading,
     /// Its first row and its first column may number a table, with one number damaged.
@@ -89,6 +102,16 @@ impl Doubt {
                 two("the list goes row by row, as NumPy fills", "column by column, as Fortran and MATLAB fill")
             }
             Self::Axis => two("each list or line is a row", "each is a column, as data frames have them"),
+            Self::RowLabels => two("the rows stand as they follow each other", "they stand where their labels say"),
+            Self::Flipped => {
+                two("the rows stand as they are written", "they are turned or flipped, as the program says")
+            }
+            Self::Boxes => two("the cells are listed row by row", "they are listed box by box, as a line says"),
+            Self::Columns => two("the cells are listed row by row", "they are listed column by column, as a line says"),
+            Self::Parts => {
+                two("each cell has its row, its column and its value", "its numbers are what another line calls them")
+            }
+            &Self::Marked(values) => entered::set_apart(values),
             Self::Nothing | Self::Clash => return None,
         };
         let way = match self {

@@ -26,6 +26,8 @@ pub(super) struct Givens {
     pub(super) form: Form,
     /// Whether the list is so short that a remark may have as many cells.
     pub(super) is_short: bool,
+    /// Whether another line says that its numbers are not row, column and value.
+    pub(super) has_other_parts: bool,
     /// The line and the words of what stands among the cells and is none with a value.
     pub(super) unread: Option<(usize, String)>,
 }
@@ -96,7 +98,8 @@ impl Givens {
             let find = self.grid(1, side, options).or_else(|| self.grid(0, side, options))?;
             return Some(Find { doubt: Doubt::Start, ..find });
         }
-        self.grid(first, side, options)
+        let find = self.grid(first, side, options)?;
+        Some(if self.has_other_parts { Find { doubt: Doubt::Parts, ..find } } else { find })
     }
 
     /// Whether a blank is named in the last row and the last column, which is there to tell the size.

@@ -6,6 +6,7 @@
 //!
 //! | to add | do |
 //! |---|---|
+//! | a notation that becomes a plain one line by line | a function in `dialects.rs` |
 //! | a character that nobody sees, or one for a digit or a blank | a range in `clean.rs` |
 //! | a word for a blank | a word in `cell.rs` |
 //! | something that stands before or behind each row | an arm in `affixes.rs` |
@@ -18,6 +19,7 @@ mod affixes;
 mod asides;
 mod by_columns;
 mod cell;
+mod cell_names;
 mod cell_objects;
 mod cell_tags;
 mod clashes;
@@ -25,6 +27,7 @@ mod clean;
 mod codes;
 mod column_names;
 mod columns;
+mod dialects;
 mod entered;
 mod find;
 mod given_list;
@@ -32,6 +35,7 @@ mod givens;
 mod leftover;
 mod line;
 mod lists;
+mod marked;
 mod markup;
 mod named_cells;
 mod near;
@@ -42,13 +46,17 @@ mod parts;
 mod placed;
 mod places;
 mod remains;
+mod row_labels;
 mod rows;
 mod rule_fields;
 mod runs;
 mod sheets;
+mod side_by_side;
 mod stated_boxes;
+mod stated_order;
 mod tags;
 mod text;
+mod turning;
 mod weigh;
 mod wiki;
 
@@ -57,6 +65,7 @@ pub(super) use asides::Near;
 pub(super) use column_names::says_columns;
 use find::Find;
 use parts::Plainly;
+pub(super) use stated_order::{Order, order_in};
 use text::Text;
 pub(super) use weigh::{Found, Outcome};
 
@@ -69,7 +78,7 @@ const MOST_FINDS: usize = 500;
 /// A way to find grids in a text.
 type Search = fn(&Text, &ReadOptions) -> Vec<Find>;
 
-const SEARCHES: [Search; 8] = [
+const SEARCHES: [Search; 9] = [
     rows::search,
     runs::search,
     lists::search,
@@ -78,6 +87,7 @@ const SEARCHES: [Search; 8] = [
     named_cells::search,
     cell_objects::search,
     codes::search,
+    side_by_side::search,
 ];
 
 /// The puzzles of a text.

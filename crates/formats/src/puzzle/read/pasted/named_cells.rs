@@ -7,6 +7,7 @@ use super::given_list::List;
 use super::givens::{Counts, Form, Givens};
 use super::objects::{self, Part, part};
 use super::places::Style;
+use super::stated_order::names_other_parts;
 use super::text::Text;
 
 /// Fewer cells than the hardest puzzles have givens are no list, unless they have a name.
@@ -38,8 +39,10 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
     if !is_one_name || is_short && style == Style::Triple || is_bare && begins_with_column(text) {
         return Vec::new();
     }
+    let has_other_parts = style == Style::Triple && names_other_parts(text, &first.name);
     let givens = |form, place: fn((usize, usize)) -> (usize, usize)| {
-        let mut givens = Givens { counts, form, is_short, unread: list.unread.clone(), ..Givens::default() };
+        let mut givens =
+            Givens { counts, form, is_short, has_other_parts, unread: list.unread.clone(), ..Givens::default() };
         for entry in &list.entries {
             let earlier = givens.values.get(&place(entry.place)).filter(|earlier| **earlier != entry.value);
             if style == Style::RowColumn && earlier.is_some() {

@@ -2,6 +2,7 @@
 
 use super::super::{Fault, ways};
 use super::cell::is_side;
+use super::cell_names::{self, Names};
 use super::line::Line;
 use super::tags::{Tag, line_of, tags};
 
@@ -37,7 +38,7 @@ type Place = (f64, f64);
 
 pub(super) fn lines(text: &str) -> Placed {
     let tags = tags(text);
-    if let Some(row) = columns_as_rows(&tags) {
+    if let Some(row) = columns_as_rows(&tags).or_else(|| cell_names::rows_out_of_order(&tags)) {
         return Placed::Doubtful(line_of(text, row.start));
     }
     let cells: Vec<(&Tag<'_>, Place)> = tags.iter().filter_map(|tag| Some((tag, place(tag)?))).collect();
@@ -47,7 +48,7 @@ pub(super) fn lines(text: &str) -> Placed {
     let places: Vec<Place> = cells.iter().map(|(_, place)| *place).collect();
     let side = cells.len().isqrt();
     if cells.len() < FEWEST || side * side != cells.len() || !is_side(side) {
-        return Placed::InOrder;
+        return by_names(text, &tags);
     }
     let doubtful = Placed::Doubtful(line_of(text, cells[0].0.start));
     let Some(order) = order(&places, side) else { return doubtful };
@@ -56,6 +57,41 @@ pub(super) fn lines(text: &str) -> Placed {
         _ if tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("tr")) => doubtful,
         order => Placed::Lines(in_place(text, &cells, &order, side)),
     }
+}
+
+/// The cells where their names say that they stand.
+fn by_names(text: &str, tags: &[Tag<'_>]) -> Placed {
+    let Some((cells, names)) = cell_names::of(tags) else { return Placed::InOrder };
+    let side = cells.len().isqrt();
+    let doubtful = Placed::Doubtful(line_of(text, cells[0].start));
+    let is_table = tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("tr"));
+    let order = |pairs: &[(usize, usize)]| {
+        let places: Vec<Place> = pairs.iter().map(|&(row, column)| (as_length(row), as_length(column))).collect();
+        order(&places, side)
+    };
+    let order = match &names {
+        Names::Counted(order) => Some(order.clone()),
+        Names::Placed(pairs) => order(pairs),
+        Names::Pairs(pairs) => {
+            let turned: Vec<(usize, usize)> = pairs.iter().map(|&(first, second)| (second, first)).collect();
+            let is_in_order = |pairs: &[(usize, usize)]| order(pairs).is_some_and(|order| order.is_sorted());
+            let is_known = is_in_order(pairs) || is_table && is_in_order(&turned) || order(pairs).is_none();
+            return if is_known { Placed::InOrder } else { doubtful };
+        }
+    };
+    match order {
+        Some(order) if order.is_sorted() => Placed::InOrder,
+        Some(order) if !is_table => {
+            let cells: Vec<_> = cells.into_iter().map(|cell| (cell, (0.0, 0.0))).collect();
+            Placed::Lines(in_place(text, &cells, &order, side))
+        }
+        _ => doubtful,
+    }
+}
+
+/// A number of a row or a column as a place.
+fn as_length(number: usize) -> f64 {
+    u32::try_from(number).map_or(f64::NAN, f64::from)
 }
 
 /// What is said of cells that are placed otherwise than they follow each other.
@@ -146,6 +182,29 @@ mod tests {
         }
         let by_rows = page(|row, column| format!("data-col=\"{column}\" data-row=\"{row}\""));
         assert!(matches!(lines(&by_rows), Placed::InOrder));
+    }
+
+    #[test]
+    fn cells_are_put_where_their_names_say_that_they_stand() {
+        for page in [
+            page(|column, row| format!("data-index=\"{}\"", row * 4 + column)),
+            page(|column, row| format!("id=\"cell{}\"", row * 4 + column + 1)),
+            page(|column, row| format!("id=\"r{row}c{column}\"")),
+        ] {
+            let Placed::Lines(lines) = lines(&page) else { panic!("{page}") };
+            assert!(lines.len() == 4 && lines.iter().all(|line| line.text == "| 1 | 2 | 3 | 4 |"), "{lines:?}");
+        }
+        let pairs = page(|column, row| format!("id=\"cell-{row}-{column}\""));
+        assert!(matches!(lines(&pairs), Placed::Doubtful(1)));
+        for page in [
+            page(|row, column| format!("data-index=\"{}\"", row * 4 + column)),
+            page(|row, column| format!("id=\"cell-{row}-{column}\"")),
+        ] {
+            assert!(matches!(lines(&page), Placed::InOrder), "{page}");
+        }
+        let rows = |numbers: [usize; 4]| numbers.map(|number| format!("<row n=\"{number}\">12..</row>")).concat();
+        assert!(matches!(lines(&rows([4, 3, 2, 1])), Placed::Doubtful(1)));
+        assert!(matches!(lines(&rows([1, 2, 3, 4])), Placed::InOrder));
     }
 
     #[test]

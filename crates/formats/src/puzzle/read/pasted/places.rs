@@ -309,7 +309,8 @@ fn triple(text: &str) -> Option<Parts<'_>> {
     let (first, rest) = between(rest);
     let (column, rest) = count(rest)?;
     let (second, rest) = between(rest);
-    let (value, rest) = number(rest)?;
+    let no_value = || ["NULL", "null", "None"].iter().find_map(|word| Some(("", rest.strip_prefix(word)?)));
+    let (value, rest) = number(rest).or_else(no_value)?;
     let plain = |between: &str| between.chars().filter(|only| !"()[]{} \t".contains(*only)).collect::<String>();
     if first.is_empty()
         || second.is_empty()

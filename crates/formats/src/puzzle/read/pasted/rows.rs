@@ -336,18 +336,21 @@ fn headed(block: &[Row], options: &ReadOptions) -> Option<Find> {
     }
 }
 
-/// A grid with an empty row and an empty column between its square boxes.
+/// A grid with an empty column between its square boxes, and an empty row or a blank line.
 fn spaced(block: &[Row], options: &ReadOptions) -> Option<Find> {
     let width = block[0].1.len();
-    let order = (2..=6).find(|order| order * order + order - 1 == width && block.len() == width)?;
+    let has_rows = |order: usize| block.len() == width || block.len() == order * order;
+    let order = (2..=6).find(|order| order * order + order - 1 == width && has_rows(*order))?;
     let is_gap = |at: usize| (at + 1).is_multiple_of(order + 1);
     let is_empty = |row: usize, column: usize| block[row].1[column].is_empty();
-    let are_empty = (0..width)
-        .filter(|&at| is_gap(at))
-        .all(|at| (0..width).all(|other| is_empty(at, other) && is_empty(other, at)));
+    // Where blank lines part the bands, no row is among the gaps.
+    let is_gap_row = |row: usize| block.len() == width && is_gap(row);
+    let are_empty = (0..block.len())
+        .all(|row| (0..width).all(|column| is_empty(row, column) || !is_gap(column) && !is_gap_row(row)));
     let kept = || (0..width).filter(|&at| !is_gap(at));
-    let cells: Vec<&str> = kept().flat_map(|row| kept().map(move |column| block[row].1[column].as_str())).collect();
-    are_empty.then(|| Find::of((block[0].0, block[width - 1].0), 0, &cells, Written::Rows, options))?
+    let rows = (0..block.len()).filter(|&row| !is_gap_row(row));
+    let cells: Vec<&str> = rows.flat_map(|row| kept().map(move |column| block[row].1[column].as_str())).collect();
+    are_empty.then(|| Find::of((block[0].0, block[block.len() - 1].0), 0, &cells, Written::Rows, options))?
 }
 
 /// Whether a sign between cells stands behind the last one, too: then no grid has as many cells as there seem to be in a row.

@@ -1,7 +1,7 @@
 //! Grids in one word: the 81 characters of a link, of a string, of a line behind a name.
 
 use super::super::ReadOptions;
-use super::cell::{is_cell_character, is_side};
+use super::cell::{BLANK, is_cell_character, is_side};
 use super::find::{Find, Written};
 use super::text::Text;
 use std::collections::BTreeSet;
@@ -117,10 +117,23 @@ fn characters(word: &str) -> Vec<&str> {
     word.char_indices().map(|(offset, character)| &word[offset..offset + character.len_utf8()]).collect()
 }
 
+/// The sign that the reader takes for no blank, if it is the only one beside the digits from 1 on.
+fn other_blank<'a>(cells: &[&'a str]) -> Option<&'a str> {
+    const SIGNS: [&str; 6] = ["~", "•", "—", "–", "o", "O"];
+    let is_digit = |cell: &str| cell.len() == 1 && ("1"..="9").contains(&cell);
+    let sign = *cells.iter().find(|cell| !is_digit(cell))?;
+    let is_only =
+        cells.len() >= 81 && SIGNS.contains(&sign) && cells.iter().all(|cell| is_digit(cell) || *cell == sign);
+    is_only.then_some(sign)
+}
+
 /// Digits and blanks; letters only where there are more values than digits.
 /// `before` is what stands before them in the line.
 fn found(at: usize, before: &str, cells: &[&str], options: &ReadOptions) -> Option<Find> {
     let column = before.len();
+    let other = other_blank(cells);
+    let marked: Vec<&str> = cells.iter().map(|cell| if other == Some(cell) { BLANK } else { cell }).collect();
+    let cells = &marked[..];
     let is_plain = |cell: &str| cell.chars().all(|only| !only.is_ascii_alphabetic() || matches!(only, 'x' | 'X'));
     let has_letters = cells.iter().any(|cell| !is_plain(cell));
     let blank = cells.iter().any(|cell| {

@@ -3,8 +3,9 @@
 use super::super::{Fault, encoding, keys};
 use super::find::Find;
 use super::line::Line;
+use super::marked::{self, Mark};
 use super::placed::{self, Placed};
-use super::{clean, entered, markup, rule_fields, stated_boxes};
+use super::{clean, dialects, entered, markup, rule_fields, stated_boxes};
 use crate::model::{BoxShape, states_design};
 
 /// A text that is searched.
@@ -17,6 +18,8 @@ pub(super) struct Text {
     pub(super) page_fault: Option<(u64, Fault)>,
     /// The first line with a key that moves the cursor, and its name.
     pub(super) key: Option<(u64, &'static str)>,
+    /// The values that are set apart from others.
+    pub(super) marks: Vec<Mark>,
     /// The boxes that a table is drawn with.
     boxes: Option<BoxShape>,
 }
@@ -27,7 +30,9 @@ impl Text {
         let text = encoding::decoded(bytes)?;
         let key = text.split('\n').zip(1..).find_map(|(line, number)| Some((number, keys::key_in(line)?.1)));
         // The reader counts every kind of line end once.
-        let text = clean::clean(&text).replace("\r\n", "\n").replace('\r', "\n");
+        let with_line_ends = |text: &str| text.replace("\r\n", "\n").replace('\r', "\n");
+        let marks = marked::marks(&with_line_ends(&text));
+        let text = dialects::closed(with_line_ends(&clean::clean(&dialects::plain(&text))));
         let placed = placed::lines(&text);
         let in_order = || markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
         let (lines, fault) = match placed {
@@ -38,7 +43,7 @@ impl Text {
         let page_fault = fault.or_else(|| entered::fault(&text));
         let (cut, boxes) = (markup::cut(&text), stated_boxes::of(&text));
         let lines = without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
-        Some(Self { lines, cut, page_fault, key, boxes })
+        Some(Self { lines, cut, page_fault, key, marks, boxes })
     }
 }
 

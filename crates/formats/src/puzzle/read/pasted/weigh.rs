@@ -7,10 +7,10 @@ use super::asides::Near;
 use super::cell::is_blank_character;
 use super::find::{Doubt, Find, Written};
 use super::leftover::{self, extends};
-use super::near;
 use super::remains::may_be_part;
 use super::rows::{counts_up, is_rule};
 use super::text::Text;
+use super::{marked, near};
 use std::collections::BTreeSet;
 
 /// What a text holds.
@@ -61,6 +61,7 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     }
     let finds = largest(&finds);
     let finds: Vec<Find> = finds.into_iter().map(|find| with_heading(find, text)).collect();
+    let finds: Vec<Find> = finds.iter().map(|find| marked::doubted(find.clone(), &finds, text)).collect();
     let doubtful = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)));
     if let Some((find, fault)) = doubtful {
         let line = if let Doubt::Unread { line, .. } = find.doubt { line } else { find.lines.0 };

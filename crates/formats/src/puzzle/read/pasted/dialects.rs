@@ -1,0 +1,185 @@
+//! Ways to write cells that are others in plain characters: numbers as words, shapes of J, vectors of Scheme, lines of BASIC.
+//!
+//! Each line stays a line.
+
+/// The text with what these ways mean.
+pub(super) fn plain(text: &str) -> String {
+    let has_bars = text.lines().filter(|line| is_hash_rule(line)).count() > 1;
+    let has_vectors = text.matches("#(").count() > 3;
+    let has_formulas = text.matches("=\"").count() > 8 && !text.contains('<');
+    let lines: Vec<String> = text
+        .split('\n')
+        .map(|line| match () {
+            () if has_bars && is_hash_rule(line) => line.replace(['#', '='], "-"),
+            () if has_bars => line.replace(" # ", " | "),
+            () if has_vectors => line.replace("#(", "("),
+            () if has_formulas => of_formulas(line),
+            () => None
+                .or_else(|| of_words(line))
+                .or_else(|| of_shape(line))
+                .or_else(|| of_wide_spaces(line))
+                .unwrap_or_else(|| line.to_owned()),
+        })
+        .collect();
+    let lines = without_holes(&lines).or_else(|| without_line_numbers(&lines)).unwrap_or(lines);
+    lines.join("\n")
+}
+
+/// Whether a line is a border of signs of equality with `#` where bars meet it.
+fn is_hash_rule(line: &str) -> bool {
+    let line = line.trim();
+    line.len() > 5 && line.contains("=#=") && line.chars().all(|sign| matches!(sign, '=' | '#'))
+}
+
+/// `="5"`, as a spreadsheet writes numbers that it keeps as text.
+fn of_formulas(line: &str) -> String {
+    let line = [",", ";", "\t"]
+        .iter()
+        .fold(line.to_owned(), |line, sign| line.replace(&format!("{sign}=\""), &format!("{sign}\"")));
+    line.strip_prefix("=\"").map_or(line.clone(), |rest| format!("\"{rest}"))
+}
+
+/// `five three blank`, behind a name or not.
+fn of_words(line: &str) -> Option<String> {
+    const DIGITS: [&str; 10] = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let (name, cells) = line.split_once(':').map_or(("", line), |(name, cells)| (name, cells));
+    let words =
+        cells.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | '.')).filter(|word| !word.is_empty());
+    let sign = |word: &str| {
+        let word = word.to_ascii_lowercase();
+        let digit = DIGITS.iter().position(|digit| *digit == word).map(|digit| digit.to_string());
+        digit.or_else(|| ["blank", "empty", "none", "space", "dot"].contains(&word.as_str()).then(|| "_".to_owned()))
+    };
+    let cells: Vec<String> = words.map(sign).collect::<Option<_>>()?;
+    let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
+    (cells.len() > 3).then(|| name + &cells.join(" "))
+}
+
+/// `9 9 $ 5 3 0` of J and `9 9⍴5 3 0` of APL.
+fn of_shape(line: &str) -> Option<String> {
+    let (before, cells) = line.split_once(['$', '⍴'])?;
+    let mut numbers = before.split_whitespace().rev().map(str::parse::<usize>);
+    let (columns, rows) = (numbers.next()?.ok()?, numbers.next()?.ok()?);
+    let count = cells.split_whitespace().filter(|cell| cell.parse::<u16>().is_ok()).count();
+    (columns == rows && columns > 3 && count == rows * columns && cells.split_whitespace().count() == count)
+        .then(|| cells.trim().to_owned())
+}
+
+/// A puzzle on one line with wide spaces for blanks.
+fn of_wide_spaces(line: &str) -> Option<String> {
+    const WIDE: char = '\u{3000}';
+    let line = line.trim_end_matches('\r');
+    let is_cell = |sign: char| sign == WIDE || sign.is_ascii_digit();
+    (line.contains(WIDE) && line.chars().count() == 81 && line.chars().all(is_cell)).then(|| line.replace(WIDE, "."))
+}
+
+/// The fields of a list of digits on a line of its own.
+fn fields(line: &str) -> Option<Vec<&str>> {
+    let inner = line.trim().trim_end_matches([',', ';']).strip_prefix('[')?.strip_suffix(']')?;
+    let fields: Vec<&str> = inner.split(',').map(str::trim).collect();
+    let are_cells = fields.iter().all(|field| field.len() < 3 && field.bytes().all(|byte| byte.is_ascii_digit()));
+    (fields.len() > 3 && are_cells).then_some(fields)
+}
+
+/// Lists of JavaScript with nothing between two commas, as lists with `null`. A comma behind the last element is one of its own.
+fn without_holes(lines: &[String]) -> Option<Vec<String>> {
+    let rows: Vec<Vec<&str>> = lines.iter().filter_map(|line| fields(line)).collect();
+    let side = rows.len();
+    let is_row = |row: &Vec<&str>| row.len() == side || row.len() == side + 1 && row.last() == Some(&"");
+    let has_holes = rows.iter().any(|row| row[..row.len() - 1].contains(&""));
+    if !has_holes || !rows.iter().all(is_row) {
+        return None;
+    }
+    let filled = |row: Vec<&str>| {
+        let cells: Vec<&str> = row.iter().take(side).map(|cell| if cell.is_empty() { "null" } else { cell }).collect();
+        format!("[{}],", cells.join(", "))
+    };
+    Some(lines.iter().map(|line| fields(line).map_or_else(|| line.clone(), filled)).collect())
+}
+
+/// `1000 DATA 5,3,0` of BASIC without the numbers of lines, which must count up.
+fn without_line_numbers(lines: &[String]) -> Option<Vec<String>> {
+    let split = |line: &'_ str| {
+        let line = line.trim();
+        let rest = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        let number: u32 = line[..line.len() - rest.len()].parse().ok()?;
+        let rest = rest.strip_prefix([' ', '\t'])?.trim_start();
+        let is_data = rest.get(..5).is_some_and(|word| word.eq_ignore_ascii_case("data "));
+        is_data.then(|| (number, rest[5..].trim().to_owned()))
+    };
+    let data: Vec<(u32, String)> = lines.iter().filter_map(|line| split(line)).collect();
+    let count_up = data.windows(2).all(|pair| pair[0].0 < pair[1].0);
+    (data.len() > 3 && count_up)
+        .then(|| lines.iter().map(|line| split(line).map_or_else(|| line.clone(), |(_, data)| data)).collect())
+}
+
+/// Pages whose cells and rows are not closed, with the ends that are left out.
+pub(super) fn closed(text: String) -> String {
+    let lower = text.to_ascii_lowercase();
+    if !lower.contains("<td") || lower.contains("</td") || lower.len() != text.len() {
+        return text;
+    }
+    let (mut out, mut from) = (String::with_capacity(text.len() * 2), 0);
+    let (mut is_in_cell, mut is_in_row) = (false, false);
+    let closes_rows = !lower.contains("</tr");
+    for (at, _) in lower.match_indices('<') {
+        let tag = &lower[at..];
+        let is_cell = tag.starts_with("<td") || tag.starts_with("<th>") || tag.starts_with("<th ");
+        let is_row = tag.starts_with("<tr");
+        let ends_row = ["</tr", "</table", "</tbody", "<tbody"].iter().any(|end| tag.starts_with(end));
+        if !(is_cell || is_row || ends_row) {
+            continue;
+        }
+        // The end stands before the blank space that leads to the next tag.
+        let before = text[from..at].trim_end();
+        out.push_str(before);
+        if is_in_cell {
+            out.push_str("</td>");
+        }
+        if is_in_row && closes_rows && !is_cell {
+            out.push_str("</tr>");
+        }
+        out.push_str(&text[from + before.len()..at]);
+        is_in_cell = is_cell;
+        is_in_row = is_row || is_in_row && is_cell;
+        from = at;
+    }
+    out + &text[from..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{closed, plain};
+
+    #[test]
+    fn cells_in_other_notations_become_plain_ones() {
+        for (text, expected) in [
+            ("five three blank, Blank", "5 3 _ _"),
+            ("row 1: nine, empty, one, zero.", "row 1: 9 _ 1 0"),
+            ("p =: 4 4 $ 1 2 3 4 0 0 0 0 0 0 0 0 0 0 0 0", "1 2 3 4 0 0 0 0 0 0 0 0 0 0 0 0"),
+            ("one two", "one two"),
+            ("5 . # . 7\n==#===\n. . # 1 .\n==#===", "5 . | . 7\n------\n. . | 1 .\n------"),
+            ("10 DATA 1,2\n20 DATA 3,4\n30 data 5,6\n40 DATA 7,8", "1,2\n3,4\n5,6\n7,8"),
+            (
+                "10 DATA 1,2\n20 DATA 3,4\n40 DATA 5,6\n30 DATA 7,8",
+                "10 DATA 1,2\n20 DATA 3,4\n40 DATA 5,6\n30 DATA 7,8",
+            ),
+            (
+                "[1,,,4],\n[,,,,],\n[,2,,],\n[3,,,]",
+                "[1, null, null, 4],\n[null, null, null, null],\n[null, 2, null, null],\n[3, null, null, null],",
+            ),
+        ] {
+            assert_eq!(plain(text), expected, "{text}");
+        }
+        assert_eq!(plain(&("\u{3000}".repeat(80) + "1")), ".".repeat(80) + "1");
+        assert_eq!(plain(&"=\"\",=\"5\",".repeat(5)), "\"\",\"5\",".repeat(5));
+    }
+
+    #[test]
+    fn cells_and_rows_get_their_ends() {
+        let text = "<table><tr><td>1<td>\n<tr><td><b>2</b><td>3</table>";
+        let expected = "<table><tr><td>1</td><td></td></tr>\n<tr><td><b>2</b></td><td>3</td></tr></table>";
+        assert_eq!(closed(text.to_owned()), expected);
+        assert_eq!(closed(expected.to_owned()), expected);
+    }
+}

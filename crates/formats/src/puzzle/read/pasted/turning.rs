@@ -1,0 +1,90 @@
+//! What a program does with a grid before it uses it: it has rows as columns, or turns or flips the grid.
+
+/// Whether a program, without spaces and quote marks, has rows as columns and columns as rows.
+pub(super) fn turns(text: &str) -> bool {
+    const CALLS: [&str; 9] =
+        ["transpose(", "transpose[", ".transpose", "swapaxes(", "permutedims(", "zip(*", "=t(", "-t(", "(t(matrix("];
+    let is_property = |(at, sign): (usize, &str)| {
+        !text[at + sign.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '_')
+    };
+    let lower = text.to_lowercase();
+    CALLS.iter().any(|call| lower.contains(call))
+        || lower.starts_with("t(matrix(")
+        || [").T", "].T"].iter().any(|end| text.match_indices(end).any(is_property))
+}
+
+/// Whether a program of MATLAB puts a quote mark behind a matrix, which transposes it.
+pub(super) fn is_transposed_matrix(text: &str) -> bool {
+    let is_end = |at: usize| !text[..at].contains('\'') && !text[at + 2..].contains('\'');
+    text.match_indices("]'").any(|(at, _)| is_end(at)) || text.match_indices("].'").any(|(at, _)| is_end(at + 1))
+}
+
+/// Whether a program turns a grid round, or has its rows or columns in the other order.
+pub(super) fn flips(text: &str) -> bool {
+    const CALLS: [&str; 12] = [
+        "flipud(",
+        "fliplr(",
+        "flip(",
+        "rot90(",
+        "rotate(",
+        "[::-1]",
+        "[::-1,",
+        "reversed(",
+        "reverse(",
+        "reverse[",
+        ".reverse",
+        "=reverse",
+    ];
+    let text: String = text.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
+    CALLS.iter().any(|call| text.contains(call))
+}
+
+/// The lines behind a grid that give its name another value, made of the old one.
+pub(super) fn behind<'a>(first: &str, lines: impl Iterator<Item = &'a str>) -> String {
+    let before = first.split('=').next().unwrap_or("").trim();
+    let name = before.rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().unwrap_or("");
+    if name.is_empty() || before.len() == first.trim().len() {
+        return String::new();
+    }
+    let is_of_name = |line: &&str| {
+        line.trim_start().strip_prefix(name).is_some_and(|rest| rest.trim_start().starts_with(['=', '.']))
+    };
+    let is_quoted = |line: &str| line.trim_end().trim_end_matches(';').ends_with(&format!("{name}'"));
+    let told = |line: &str| if is_quoted(line) { "].T".to_owned() } else { line.to_owned() };
+    lines
+        .filter(is_of_name)
+        .filter(|line| flips(line) || turns(line) || is_quoted(line))
+        .map(told)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{behind, flips, is_transposed_matrix, turns};
+
+    #[test]
+    fn programs_turn_and_flip_grids() {
+        for text in [
+            "np.flipud(np.array([[5]]))",
+            "[[5, 3], [6, 0]][::-1]",
+            "list(reversed([[5]]))",
+            "reverse [[5]]\nb.reverse()",
+        ] {
+            assert!(flips(text), "{text}");
+        }
+        for text in ["np.array([[5]]).transpose()", "t(matrix(c(5)))", "m<-t(matrix(c(5)))", "[[5]].T"] {
+            assert!(turns(text), "{text}");
+        }
+        assert!(is_transposed_matrix("M = [5 3;\n6 0]';") && is_transposed_matrix("[5 3; 6 0].'"));
+        assert!(!is_transposed_matrix("'[[5, 3], [6, 0]]'") && !is_transposed_matrix("['5', '3']"));
+        assert!(!flips("[[5, 3], [6, 0]]") && !turns("matrix(c(5))"));
+    }
+
+    #[test]
+    fn a_name_may_get_another_value_below() {
+        let lines = ["b = np.flipud(b)", "c = b[::-1]", "print(b)", "b = b';"];
+        assert_eq!(behind("b = [[5, 3],", lines.into_iter()), "b = np.flipud(b)\n].T");
+        assert_eq!(behind("[[5, 3],", lines.into_iter()), "");
+    }
+}
