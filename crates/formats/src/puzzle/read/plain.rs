@@ -8,7 +8,8 @@ use super::lines::Fetched;
 use super::pasted::says_columns;
 use super::reader::{Item, Reader, Section, Sizes, Start};
 use super::row::{Row, column};
-use super::{Fault, Format, encoding, keys, library, line};
+use super::solutions::names_solution;
+use super::{Fault, Format, encoding, keys, library, line, solutions};
 use crate::puzzle::{Form, Symbols};
 use std::io::BufRead;
 
@@ -38,6 +39,7 @@ impl<R: BufRead> Reader<R> {
             && self.line_side <= 9
             && self.section == Section::Puzzle
             && self.held.is_none()
+            && !self.name.as_deref().is_some_and(names_solution)
             && self.table.column.is_none()
             && self.block.is_idle()
     }
@@ -158,7 +160,10 @@ impl<R: BufRead> Reader<R> {
                     Ok(_) if self.is_second_in_section() => {
                         self.refuse(rows[0].number, &rows[0].text, Fault::SecondInSection.into());
                     }
-                    Ok(content) => self.accept(rows[0].number, content, None),
+                    Ok(content) => match self.solution_fault(&content, None) {
+                        Some(fault) => self.refuse(rows[0].number, &rows[0].text, fault.into()),
+                        None => self.accept(rows[0].number, content, None),
+                    },
                     Err(misread) => {
                         let row = &rows[misread.row];
                         self.refuse(row.number, &row.text, misread.flaw);
@@ -180,9 +185,18 @@ impl<R: BufRead> Reader<R> {
                 let (found, before) = (content.values.len(), self.line_side.pow(2));
                 self.refuse(row.number, &row.text, Flaw::at(row.column_of(found), Fault::BreaksOff { found, before }));
             }
-            Ok(content) => self.accept(row.number, content, row.name),
+            Ok(content) => match self.solution_fault(&content, row.name.as_deref()) {
+                Some(fault) => self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault)),
+                None => self.accept(row.number, content, row.name),
+            },
             Err(flaw) => self.refuse(row.number, &row.text, flaw),
         }
+    }
+
+    /// Why a full grid with this name or title is no puzzle.
+    fn solution_fault(&self, content: &Content, name: Option<&str>) -> Option<Fault> {
+        let title = || solutions::fault(content, self.name.as_deref());
+        solutions::fault(content, name).or_else(title)
     }
 
     /// Whether this is a last line without an end, shorter than the puzzles before: the first 64 cells of a 9×9 must not
