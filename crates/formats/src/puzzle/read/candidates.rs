@@ -116,13 +116,21 @@ pub(super) fn side_of(count: usize) -> Option<usize> {
 /// Reads a line of `side`³ characters; the character at each place must be the value that belongs there, or a blank.
 pub(super) fn line(cells: &[char], side: usize, expected: Expected) -> Line {
     let mut marks = Marks::none(side);
+    let mut others = 0;
     for (at, &character) in cells.iter().enumerate() {
         let value = Symbols::FromOne.value(character);
         match value.filter(|&value| usize::from(value) == at % side + 1) {
             Some(value) => marks.insert(at / side, value),
             None if BLANKS.contains(&character) => {}
-            None => return Line::Other,
+            None => others += 1,
         }
+    }
+    // In a puzzle as large, hardly any value stands where it would as a candidate.
+    let standing = (0..side * side).map(|cell| marks.count(cell)).sum::<usize>();
+    match others {
+        0 => {}
+        _ if side > 4 && is_square(cells.len()) && others * 4 < standing => return Line::Doubtful,
+        _ => return Line::Other,
     }
     let empty = (0..side * side).filter(|&cell| marks.count(cell) == 0).count();
     match empty {

@@ -49,6 +49,12 @@ pub(super) fn decoded(bytes: &[u8]) -> Option<String> {
     .filter(|text| !text.contains('\0'))
 }
 
+/// Whether the bytes are UTF-16 but for a last one, half a character: the file is cut off.
+pub(super) fn is_cut(bytes: &[u8]) -> bool {
+    let Some((_, whole)) = bytes.split_last() else { return false };
+    bytes.len() % 2 == 1 && whole.contains(&0) && decoded(bytes).is_none() && decoded(whole).is_some()
+}
+
 fn utf_16(bytes: &[u8], from: fn([u8; 2]) -> u16) -> Option<String> {
     let units: Vec<u16> = bytes.chunks_exact(2).map(|pair| from([pair[0], pair[1]])).collect();
     String::from_utf16(&units).ok().filter(|_| bytes.len().is_multiple_of(2))
@@ -87,7 +93,7 @@ pub(super) fn text(line: &[u8]) -> Result<&str, Flaw> {
 
 #[cfg(test)]
 mod tests {
-    use super::{no_text, text, without_mark};
+    use super::{is_cut, no_text, text, without_mark};
     use crate::puzzle::read::Fault;
 
     #[test]
@@ -104,6 +110,12 @@ mod tests {
         assert_eq!((flaw.column, flaw.fault), (Some(3), Fault::Nul));
         let flaw = text(b"\xc3\xa95\xff").unwrap_err();
         assert_eq!((flaw.column, flaw.fault), (Some(3), Fault::NotUtf8 { byte: 0xff }));
+    }
+
+    #[test]
+    fn half_a_character_tells_that_utf_16_is_cut_off() {
+        let bytes: Vec<u8> = "\u{feff}53..7....".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert!(is_cut(&bytes[..bytes.len() - 1]) && !is_cut(&bytes) && !is_cut(b"53..7....\n"));
     }
 
     #[test]

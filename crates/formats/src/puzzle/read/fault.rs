@@ -139,6 +139,9 @@ pub enum Fault {
     /// A full grid that is said to be the solution, and is not.
     #[error("this grid is said to be the solution, and it is not that of the puzzle beside it")]
     OtherSolution,
+    /// A full grid that is called the solution, and no puzzle beside it.
+    #[error("this full grid is called the solution, and the puzzle that it belongs to is missing or damaged")]
+    SolutionAlone,
     /// Fields of JSON that say rules, which are not read.
     #[error("JSON: `{}` {STATES_A_RULE}", escaped(.name))]
     Rule {
@@ -219,6 +222,9 @@ pub enum Fault {
     /// The file starts like UTF-16.
     #[error("the file is in UTF-16, UTF-8 expected")]
     Utf16,
+    /// The file is in UTF-16 and ends with half a character.
+    #[error("the file is in UTF-16 and cut off: it ends with half a character")]
+    HalfCharacter,
     /// The file starts like UTF-32.
     #[error("the file is in UTF-32, UTF-8 expected")]
     Utf32,
@@ -301,6 +307,7 @@ impl Fault {
             | Self::Compressed { .. }
             | Self::Regions
             | Self::OtherSolution
+            | Self::SolutionAlone
             | Self::SecondInSection
             | Self::Key { .. }
             | Self::Design
@@ -340,6 +347,7 @@ impl Fault {
             | Self::Nul
             | Self::NotUtf8 { .. }
             | Self::Utf16
+            | Self::HalfCharacter
             | Self::Utf32
             | Self::Table { .. }
             | Self::Section { .. }

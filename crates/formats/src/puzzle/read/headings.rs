@@ -44,7 +44,19 @@ pub(super) fn may_be_labels(values: &[u16], side: usize) -> bool {
         let (above, beside) = (differing(from, 1), differing(from, side));
         above + beside <= most || side > 6 && (above == 0 || beside == 0)
     };
-    side > 4 && (are_labels(0) || are_labels(1))
+    side > 4 && (are_labels(0) || are_labels(1) || are_moved(values, side))
+}
+
+/// Whether some row and some column number the others, but for the cell in which they meet: the heading of a table that was moved.
+fn are_moved(values: &[u16], side: usize) -> bool {
+    let count = |skipped: usize, value: &dyn Fn(usize) -> u16| {
+        let mut others = (0..side).filter(|&at| at != skipped).zip(1..);
+        others.all(|(at, count)| usize::from(value(at)) == count)
+    };
+    let crosses = |row: usize, column: usize| {
+        count(column, &|at| values[row * side + at]) && count(row, &|at| values[at * side + column])
+    };
+    (0..side).any(|row| (0..side).any(|column| crosses(row, column)))
 }
 
 /// What a grid may be whose first row and first column nearly number a table.

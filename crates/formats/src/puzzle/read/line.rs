@@ -32,7 +32,7 @@ pub(super) fn nine(line: &[u8]) -> Option<Vec<u16>> {
     if !line.get(81).is_none_or(|&byte| sets_off(byte)) {
         return None;
     }
-    if may_count_from_zero(cells) || may_be_map(cells) || is_solution_first(cells, &line[81..]) {
+    if may_count_from_zero(cells) || may_be_map(cells) || may_be_solution(cells, &line[81..]) {
         return None;
     }
     if are_digits_and_dots(cells) {
@@ -70,6 +70,12 @@ fn may_be_map(cells: &[u8; 81]) -> bool {
     (cells[0] == cells[1] || cells[0] == cells[9]) && cells.iter().all(|byte| (b'1'..=b'9').contains(byte))
 }
 
+/// Whether the cells are all full and a text stands behind them: it may be the puzzle, or say that they are the solution of one. Then the long
+/// way looks closer.
+fn may_be_solution(cells: &[u8; 81], behind: &[u8]) -> bool {
+    !behind.trim_ascii().is_empty() && cells.iter().all(|byte| (b'1'..=b'9').contains(byte))
+}
+
 /// Every byte is looked at, whatever the first ones are: `&` in place of `&&`, since a jump for each byte costs twice
 /// what an easy puzzle does, and vectors have none.
 fn are_digits_and_dots(cells: &[u8; 81]) -> bool {
@@ -96,18 +102,7 @@ pub(super) fn whole_nine(bytes: &[u8]) -> Option<(&[u8; 81], usize)> {
         [byte, ..] if sets_off(*byte) => 81 + remark(behind)?,
         _ => return None,
     };
-    (are_nine(cells) && !is_solution_first(cells, &behind[..length - 81])).then_some((cells, length))
-}
-
-/// Whether a full grid has its puzzle behind it: then nobody can tell which of the two is meant.
-fn is_solution_first(cells: &[u8; 81], behind: &[u8]) -> bool {
-    if behind.len() <= 81 || !cells.iter().all(|byte| (b'1'..=b'9').contains(byte)) {
-        return false;
-    }
-    let start = behind.iter().take_while(|byte| sets_off(**byte) || **byte == b'"').count();
-    let Some(puzzle) = behind[start..].first_chunk::<81>() else { return false };
-    let agrees = |(&value, &given): (&u8, &u8)| value == given || VALUES[usize::from(given)] == 0;
-    puzzle != cells && cells.iter().zip(puzzle).all(agrees)
+    (are_nine(cells) && !may_be_solution(cells, &bytes[81..length])).then_some((cells, length))
 }
 
 /// The length of what stands behind the cells, with the end of the line.

@@ -37,6 +37,7 @@
 //! | JSON | `json_text.rs`, `json_document.rs`, `json.rs`, `embedded.rs`; rules in it `rule_names.rs`, `regions.rs` |
 //! | tables, libraries | `csv.rs`, `library.rs` |
 //! | among other text | `pasted/` |
+//! | solutions without a puzzle | `solutions.rs` |
 //! | what can be wrong | `fault.rs`, `error.rs`, `json_messages.rs` |
 //!
 //! ```
@@ -86,6 +87,7 @@ mod remarks;
 mod row;
 mod rule_names;
 mod shape;
+mod solutions;
 #[cfg(test)]
 mod sources;
 mod tokens;

@@ -8,8 +8,8 @@ use super::lines::Fetched;
 use super::pasted::{Order, order_in, says_columns};
 use super::reader::{Item, Reader, Section, Sizes, Start};
 use super::row::{Row, column};
-use super::ways;
-use super::{Fault, Format, encoding, keys, library, line};
+use super::solutions::names_solution;
+use super::{Fault, Format, encoding, keys, library, line, solutions};
 use crate::puzzle::{Form, Symbols};
 use std::io::BufRead;
 
@@ -39,6 +39,7 @@ impl<R: BufRead> Reader<R> {
             && self.line_side <= 9
             && self.section == Section::Puzzle
             && self.held.is_none()
+            && !self.name.as_deref().is_some_and(names_solution)
             && self.table.column.is_none()
             && self.block.is_idle()
     }
@@ -164,7 +165,10 @@ impl<R: BufRead> Reader<R> {
                     Ok(_) if self.is_second_in_section() => {
                         self.refuse(rows[0].number, &rows[0].text, Fault::SecondInSection.into());
                     }
-                    Ok(content) => self.accept(rows[0].number, content, None),
+                    Ok(content) => match self.solution_fault(&content, None) {
+                        Some(fault) => self.refuse(rows[0].number, &rows[0].text, fault.into()),
+                        None => self.accept(rows[0].number, content, None),
+                    },
                     Err(misread) => {
                         let row = &rows[misread.row];
                         self.refuse(row.number, &row.text, misread.flaw);
@@ -186,31 +190,18 @@ impl<R: BufRead> Reader<R> {
                 let (found, before) = (content.values.len(), self.line_side.pow(2));
                 self.refuse(row.number, &row.text, Flaw::at(row.column_of(found), Fault::BreaksOff { found, before }));
             }
-            Ok(content) if self.has_puzzle_behind(&row, &content) => {
-                let readings = ["the first grid, which is full", "the second one, of which the first is the solution"];
-                let fault = Fault::Readings { readings: readings.map(str::to_owned).to_vec(), way: ways::ANY };
-                self.refuse(row.number, &row.text, fault.into());
-            }
-            Ok(content) => self.accept(row.number, content, row.name),
+            Ok(content) => match self.solution_fault(&content, row.name.as_deref()) {
+                Some(fault) => self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault)),
+                None => self.accept(row.number, content, row.name),
+            },
             Err(flaw) => self.refuse(row.number, &row.text, flaw),
         }
     }
 
-    /// Whether a full grid has a puzzle behind it of which it is the solution.
-    fn has_puzzle_behind(&self, row: &Row, content: &Content) -> bool {
-        let is_between = |only: char| only.is_whitespace() || matches!(only, ',' | ';' | '"' | ':' | '|');
-        let Some(word) = row.name.as_deref().and_then(|name| name.split(is_between).find(|word| !word.is_empty()))
-        else {
-            return false;
-        };
-        if word.len() < content.values.len() || content.values.contains(&0) {
-            return false;
-        }
-        let Ok(puzzle) = content::of_line(&Row::new(row.number, word), &self.options) else { return false };
-        let agrees = |(value, given): (&u16, &u16)| *given == 0 || given == value;
-        puzzle.side == content.side
-            && puzzle.values.contains(&0)
-            && content.values.iter().zip(&puzzle.values).all(agrees)
+    /// Why a full grid with this name or title is no puzzle.
+    fn solution_fault(&self, content: &Content, name: Option<&str>) -> Option<Fault> {
+        let title = || solutions::fault(content, self.name.as_deref());
+        solutions::fault(content, name).or_else(title)
     }
 
     /// Whether this is a last line without an end, shorter than the puzzles before: the first 64 cells of a 9×9 must not

@@ -54,8 +54,9 @@ fn stated(find: &Find, text: &Text) -> Stated {
         Labels::Others => return Stated::Either,
         Labels::None => {}
     }
+    // One name may be misspelt, or all of them.
     let named = inside.iter().filter(|line| begins_with_name(line)).count();
-    if named == side {
+    if named * 2 > side {
         return Stated::Either;
     }
     if says_columns(above) || says_columns(before) {

@@ -1,5 +1,7 @@
 //! How people call columns: `Column 1:`, `c1 =`, `1. Spalte`, "columns, left to right".
 
+use exactone_core::spelling::mistyped;
+
 /// Names of a column and of columns, in small letters; the longer ones first.
 const NAMES: [&str; 18] = [
     "columna",
@@ -40,8 +42,12 @@ impl Labels {
         let ends = labels.iter().skip(1).map(|label| label.0).chain([text.len()]);
         let cells = |text: &str| text.chars().filter(|sign| sign.is_alphanumeric() || ".,_-*?".contains(*sign)).count();
         let hold_cells = || labels.iter().zip(ends).all(|(&(_, from, _), end)| cells(&text[from..end]) + 1 >= side);
-        if labels.len() != side || !hold_cells() {
+        if labels.len() > side || labels.len() * 2 <= side || !hold_cells() {
             return Self::None;
+        }
+        // Some of them are misspelt.
+        if labels.len() < side {
+            return Self::Others;
         }
         let mut numbers: Vec<u32> = labels.iter().map(|label| label.2).collect();
         let count = |numbers: &[u32]| numbers[0] < 2 && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
@@ -107,11 +113,14 @@ fn name(text: &str) -> Option<&str> {
     NAMES.iter().find_map(|name| text.strip_prefix(name))
 }
 
-/// Whether a line begins with the name of a column, however that is counted.
+/// Whether a line begins with the name of a column, however that is counted, or with what may be one misspelt.
 pub(super) fn begins_with_name(line: &str) -> bool {
+    const SHORTEST: usize = 5;
     let line = line.to_lowercase();
     let words = || line.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
-    words().take(2).any(|word| NAMES.contains(&word))
+    let long = || NAMES.into_iter().filter(|name| name.len() >= SHORTEST);
+    let is_nearly = |word: &str| (4..=10).contains(&word.chars().count()) && mistyped(word, long()).is_some();
+    words().take(2).any(|word| NAMES.contains(&word) || is_nearly(word))
 }
 
 /// Words of headings that say that columns follow.

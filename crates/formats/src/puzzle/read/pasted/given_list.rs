@@ -89,11 +89,21 @@ impl List {
             let is_size = cells.name_any() && cells.state_size(body);
             !is_size && is_next_to(line).is_some_and(|(entry, _)| is_nearly(body, &text.lines[entry].text))
         };
+        // Three numbers without what parts them; above the first cell stands how many there are.
+        let damaged = |line: usize, body: &str| {
+            let is_bare = body.bytes().all(|only| only.is_ascii_digit());
+            let is_count = || line < first && body.parse() == Ok(self.entries.len());
+            is_bare && !is_count() && ((first..last).contains(&line) || is_next_to(line).is_some())
+        };
+        // The beginning of a cell at the end of the text.
+        let end = text.lines.iter().rposition(|line| !line.text.trim().is_empty());
+        let is_cut = |line: usize| line > last && begins(&text.lines[line].text, &text.lines[last].text);
         let speaks = |line: &&usize| {
             let body = without_affixes(&text.lines[**line].text);
             let has_digit = body.contains(|only: char| only.is_ascii_digit());
             let is_inside = (first..last).contains(*line) && has_digit;
-            !is_row_name(body) && (is_inside || is_alike(**line))
+            let is_damaged = style == Style::Triple && has_digit && damaged(**line, body);
+            is_damaged || !is_row_name(body) && (is_inside || is_alike(**line)) || end == Some(**line) && is_cut(**line)
         };
         if let Some(&line) = others.iter().find(speaks)
             && self.unread.as_ref().is_none_or(|(earlier, _)| *earlier > line)
@@ -118,7 +128,7 @@ impl List {
             } else if let Some(length) = self.label(rest, cells).filter(|_| is_first) {
                 from += length;
                 (begin, is_first) = (from, false);
-            } else if is_comment(rest) {
+            } else if is_comment(rest) && (is_first || cells.next_entry(rest).is_none()) {
                 break;
             } else {
                 let whole = line[begin..].trim_start_matches([' ', '\t', ',', ';', '.', '|']);
@@ -197,6 +207,14 @@ fn is_nearly(one: &str, other: &str) -> bool {
     let digits = one.iter().filter(|only| **only == '9').count();
     let is_end = one.len() > ahead + behind + 2 && ahead == 0;
     digits > 1 && other.len() - ahead - behind <= 2 && (is_end || one.len() - ahead - behind <= 2)
+}
+
+/// Whether a line is the beginning of another one, whatever its digits are.
+fn begins(line: &str, other: &str) -> bool {
+    let kind = |only: char| if only.is_ascii_digit() { '9' } else { only };
+    let shape = |text: &str| text.chars().filter(|only| !only.is_whitespace()).map(kind).collect::<String>();
+    let line = shape(line);
+    !line.is_empty() && shape(other).starts_with(&line)
 }
 
 /// A line of three numbers for each cell without what stands before them: `x = [`.

@@ -76,9 +76,11 @@ fn count(line: &str) -> Count {
     words.into_iter().map(of_word).fold(Count::default(), sum)
 }
 
-/// Whether numbers stand with colons between them.
+/// Whether short numbers stand with colons between them, the last one perhaps with a fraction.
 fn is_time(piece: &str) -> bool {
-    piece.contains(':') && piece.split(':').all(|part| part.starts_with(|first: char| first.is_ascii_digit()))
+    let is_number = |part: &str| (1..=4).contains(&part.len()) && part.bytes().all(|only| only.is_ascii_digit());
+    let Some((before, last)) = piece.rsplit_once(':') else { return false };
+    before.split(':').all(is_number) && is_number(last.split('.').next().unwrap_or(last))
 }
 
 fn of_word(word: &str) -> Count {

@@ -60,7 +60,7 @@ mod turning;
 mod weigh;
 mod wiki;
 
-use super::{Fault, ReadOptions};
+use super::{Fault, ReadOptions, encoding};
 pub(super) use asides::Near;
 pub(super) use column_names::says_columns;
 use find::Find;
@@ -92,7 +92,10 @@ const SEARCHES: [Search; 9] = [
 
 /// The puzzles of a text.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
-    let Some(text) = Text::of(bytes) else { return Outcome::Nothing(None) };
+    let Some(text) = Text::of(bytes) else {
+        let cut = Outcome::Refused { line: 1, fault: Fault::HalfCharacter };
+        return if encoding::is_cut(bytes) { cut } else { Outcome::Nothing(None) };
+    };
     if let Some((line, name)) = text.rule() {
         return Outcome::Refused { line, fault: Fault::Rule { name } };
     }

@@ -96,6 +96,7 @@ fn header(text: &Text) -> Option<Vec<Part>> {
 }
 
 fn rows_of_table(text: &Text, order: &[Part], givens: &mut Givens) {
+    let head = text.lines.iter().position(|line| !line.text.trim().is_empty());
     for (at, line) in text.lines.iter().enumerate() {
         let words: Vec<&str> =
             line.text.split([',', ';', '\t', ' ']).map(|word| word.trim().trim_matches('"')).collect();
@@ -107,7 +108,7 @@ fn rows_of_table(text: &Text, order: &[Part], givens: &mut Givens) {
             (Some(row), Some(column), Some(value)) if words.len() == 3 => {
                 givens.add(at, (row, column), if value == "0" { BLANK } else { value });
             }
-            _ if at > 0 && !line.text.trim().is_empty() && givens.lines.is_some() => {
+            _ if head < Some(at) && !line.text.trim().is_empty() => {
                 givens.unread.get_or_insert((at, line.text.clone()));
             }
             _ => {}

@@ -36,7 +36,8 @@ pub(super) fn givens(text: &Text) -> Givens {
     let mut objects =
         Objects { words: &words, open: BTreeMap::new(), other: None, added: 0, givens: Givens::default() };
     (0..words.len()).for_each(|at| objects.take(at));
-    let (added, mut givens) = objects.end();
+    let is_cut = text.lines.iter().rev().map(|line| line.text.trim_end()).find(|line| !line.is_empty());
+    let (added, mut givens) = objects.end(is_cut.is_some_and(|line| !line.ends_with(['}', ']', ')', '>', ';'])));
     // A string that goes on in the next line was broken there, and with it the name of a field.
     let is_broken = |&line: &usize| text.lines[line].text.matches('"').count() % 2 == 1;
     if let Some(line) = givens.lines.and_then(|(first, last)| (first.saturating_sub(1)..=last).find(is_broken)) {
@@ -135,9 +136,11 @@ impl Objects<'_> {
         self.givens.unread.get_or_insert((line, words));
     }
 
-    /// How many have a value, and what was found. A last object with a value is no place that something else names.
-    fn end(mut self) -> (usize, Givens) {
+    /// How many have a value, and what was found. A last object with a value is no place that something else names; nor is one that is not
+    /// closed, with which the text is cut off.
+    fn end(mut self, is_cut: bool) -> (usize, Givens) {
         let value = self.open.get(&Part::Value).copied().flatten();
+        let value = value.or_else(|| self.open.values().copied().flatten().next().filter(|_| is_cut));
         let left = value.zip(self.givens.lines).map(|(value, lines)| (lines.1, value.to_string()));
         if let Some((line, words)) = left.or(self.other.take()) {
             self.refuse(line, words);

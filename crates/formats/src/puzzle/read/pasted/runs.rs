@@ -18,6 +18,7 @@ fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
     let first_letter = line.find(char::is_alphabetic).unwrap_or(line.len());
     let mut finds: Vec<Find> = words
         .iter()
+        .filter(|&&(start, word)| !is_joined(&line[..start], &line[start + word.len()..]))
         .filter_map(|&(start, word)| {
             let is_in_prose = is_prose && first_letter < start;
             of_word(at, (&line[..start], word), &line[start + word.len()..], is_in_prose, options)
@@ -27,6 +28,13 @@ fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
     finds.extend(slashed(line).and_then(|(column, cells)| found(at, &line[..column], &cells, options)));
     finds.extend(groups(&words).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
     finds
+}
+
+/// Whether a plus sign joins a word to another one, as HoDoKu writes it before a value that was found: then the word is only a part.
+fn is_joined(before: &str, behind: &str) -> bool {
+    let is_cell = |only: Option<char>| only.is_some_and(is_cell_character);
+    before.strip_suffix('+').is_some_and(|before| is_cell(before.chars().next_back()))
+        || behind.strip_prefix('+').is_some_and(|behind| is_cell(behind.chars().next()))
 }
 
 /// The words of cell characters, each with its place in the line.

@@ -1,5 +1,6 @@
 //! A text as lines, each with its number in the source, however it is written or encoded.
 
+use super::super::solutions::names_solution;
 use super::super::{Fault, encoding, keys};
 use super::find::Find;
 use super::line::Line;
@@ -20,6 +21,8 @@ pub(super) struct Text {
     pub(super) key: Option<(u64, &'static str)>,
     /// The values that are set apart from others.
     pub(super) marks: Vec<Mark>,
+    /// The first line that speaks of a solution, with its markup.
+    pub(super) solution: Option<u64>,
     /// The boxes that a table is drawn with.
     boxes: Option<BoxShape>,
 }
@@ -43,7 +46,8 @@ impl Text {
         let page_fault = fault.or_else(|| entered::fault(&text));
         let (cut, boxes) = (markup::cut(&text), stated_boxes::of(&text));
         let lines = without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
-        Some(Self { lines, cut, page_fault, key, marks, boxes })
+        let solution = text.split('\n').zip(1..).find(|(line, _)| names_solution(line)).map(|(_, number)| number);
+        Some(Self { lines, cut, page_fault, key, marks, solution, boxes })
     }
 }
 

@@ -76,8 +76,8 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         let fault = Fault::Readings { readings, way: ways::ANY };
         return Outcome::Refused { line: text.lines[less.lines.0].number, fault };
     }
-    if let Some(line) = other_solution(&finds, text) {
-        return Outcome::Refused { line, fault: Fault::OtherSolution };
+    if let Some((line, fault)) = other_solution(&finds, text) {
+        return Outcome::Refused { line, fault };
     }
     if let Some((line, fault)) = leftover::fault(&finds, text) {
         return Outcome::Refused { line: text.lines[line].number, fault };
@@ -156,7 +156,8 @@ fn largest(finds: &[Find]) -> Vec<Find> {
     let mut kept: Vec<Find> = Vec::new();
     for (at, find) in finds.iter().enumerate() {
         let is_part = |other: &Find| other.content.side > find.content.side && other.spans(find);
-        let is_again = |other: &Find| other.meets(find) && other.content.values == find.content.values;
+        let is_unread = matches!(find.doubt, Doubt::Unread { .. });
+        let is_again = |other: &Find| !is_unread && other.meets(find) && other.content.values == find.content.values;
         if !finds.iter().enumerate().any(|(index, other)| index != at && is_part(other)) && !kept.iter().any(is_again) {
             kept.push(find.clone());
         }
@@ -182,21 +183,19 @@ fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
         .find_map(|(at, one)| finds[at + 1..].iter().find(|other| is_other(one, other)).map(|other| (one, other)))
 }
 
-/// The line of a full grid that a heading calls the solution, if it is that of no puzzle of the text.
-fn other_solution(finds: &[Find], text: &Text) -> Option<u64> {
-    const NAMES: [&str; 6] = ["solution", "solved", "answer", "lösung", "soluzione", "solución"];
-    let is_named = |find: &Find| {
-        let before = text.lines[..find.lines.0].iter().rev().find(|line| !line.text.trim().is_empty());
-        let before = before.map_or(String::new(), |line| line.text.to_lowercase());
-        NAMES.iter().any(|name| before.contains(name))
-    };
-    let is_of_none = |find: &Find| !finds.iter().any(|puzzle| extends(&find.content, &puzzle.content));
+/// The line of a full grid that the text calls the solution, if it is that of no puzzle of the text.
+fn other_solution(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
+    let number = |find: &Find| text.lines[find.lines.0].number;
+    let is_named = |find: &Find| text.solution.is_some_and(|line| line <= number(find));
+    let is_of = |find: &Find, puzzle: &Find| extends(&find.content, &puzzle.content);
+    let is_of_none = |find: &Find| !finds.iter().any(|puzzle| is_of(find, puzzle));
     let is_full = |find: &&Find| !find.content.values.contains(&0);
     let puzzles = finds.iter().filter(|find| !is_full(find)).count();
-    let full = finds.iter().filter(is_full);
-    full.filter(|find| finds.len() > 1 && is_of_none(find) && (puzzles == 1 || is_named(find)))
-        .map(|find| text.lines[find.lines.0].number)
-        .next()
+    let has_solutions = finds.iter().any(|find| !is_of_none(find));
+    let mut full = finds.iter().filter(is_full).filter(|find| is_of_none(find));
+    let found = full.find(|find| puzzles == 1 || has_solutions || is_named(find))?;
+    let fault = if puzzles == 0 { Fault::SolutionAlone } else { Fault::OtherSolution };
+    Some((number(found), fault))
 }
 
 /// Whether one search found both in one line: they are words or lists that follow each other.
@@ -232,7 +231,12 @@ fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
     let is_solution = |find: &Find| finds.iter().any(|puzzle| extends(&find.content, &puzzle.content));
     let mut found: Vec<Found> = Vec::new();
     for (at, find) in finds.iter().enumerate() {
-        let is_again = |earlier: &&Find| earlier.form != find.form && earlier.content.values == find.content.values;
+        // In two ways one puzzle is written; in one way it is written twice.
+        let is_again = |earlier: &&Find| {
+            earlier.form != find.form
+                && earlier.content.values == find.content.values
+                && (earlier.meets(find) || !are_written_alike(earlier, find))
+        };
         if finds[..at].iter().any(|earlier| is_again(&earlier)) {
             continue;
         }
@@ -246,6 +250,15 @@ fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
         });
     }
     found
+}
+
+/// Whether both grids stand in one word, or both in a line for each row.
+fn are_written_alike(one: &Find, other: &Find) -> bool {
+    let is_line = |find: &Find| is_word(find) || find.form == Written::Plainly && find.lines.0 == find.lines.1;
+    let is_of_rows = |find: &Find| {
+        matches!(find.form, Written::Plainly | Written::Rows | Written::Columns) && find.lines.0 < find.lines.1
+    };
+    is_line(one) && is_line(other) || is_of_rows(one) && is_of_rows(other)
 }
 
 fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[usize]) -> String {
