@@ -85,7 +85,8 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     // Where a matrix of R is cut or broken, so may be what it says of its order.
     let opened: usize = text.lines.iter().map(|line| line.text.matches('(').count()).sum();
     let closed: usize = text.lines.iter().map(|line| line.text.matches(')').count()).sum();
-    let is_broken = order == Order::Columns && (opened != closed || has("by") || has("TRUE") || has("=T") || has("= T"));
+    let is_broken =
+        order == Order::Columns && (opened != closed || has("by") || has("TRUE") || has("=T") || has("= T"));
     // A matrix of R whose name is damaged.
     let is_bound = has("cbind(") || has("rbind(");
     let is_of_r = order == Order::Rows && has("c(") && (has("(c(") || has("matrix")) && !has("by") && !is_bound;
