@@ -28,7 +28,7 @@ fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
     finds
 }
 
-/// Whether a plus sign joins a word to another one, as HoDoKu writes it before a value that was found: then the word is only a part.
+/// Whether a plus sign joins a word to another one, as `HoDoKu` writes it before a value that was found: then the word is only a part.
 fn is_joined(before: &str, behind: &str) -> bool {
     let is_cell = |only: Option<char>| only.is_some_and(is_cell_character);
     before.strip_suffix('+').is_some_and(|before| is_cell(before.chars().next_back()))
