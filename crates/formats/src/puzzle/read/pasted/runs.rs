@@ -13,15 +13,13 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
 
 fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
     let words = words(line);
-    // A dot behind a sentence is no blank.
-    let is_prose = words.len() > 3;
+    // Looked for once: a long line may have many words.
     let first_letter = line.find(char::is_alphabetic).unwrap_or(line.len());
     let mut finds: Vec<Find> = words
         .iter()
         .filter(|&&(start, word)| !is_joined(&line[..start], &line[start + word.len()..]))
         .filter_map(|&(start, word)| {
-            let is_in_prose = is_prose && first_letter < start;
-            of_word(at, (&line[..start], word), &line[start + word.len()..], is_in_prose, options)
+            of_word(at, (&line[..start], word), &line[start + word.len()..], first_letter < start, options)
         })
         .collect();
     finds.extend(quoted(line).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
@@ -30,7 +28,7 @@ fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
     finds
 }
 
-/// Whether a plus sign joins a word to another one, as HoDoKu writes it before a value that was found: then the word is only a part.
+/// Whether a plus sign joins a word to another one, as `HoDoKu` writes it before a value that was found: then the word is only a part.
 fn is_joined(before: &str, behind: &str) -> bool {
     let is_cell = |only: Option<char>| only.is_some_and(is_cell_character);
     before.strip_suffix('+').is_some_and(|before| is_cell(before.chars().next_back()))
@@ -59,10 +57,11 @@ fn of_word(
     at: usize,
     (before, word): (&str, &str),
     behind: &str,
-    is_prose: bool,
+    is_behind_letters: bool,
     options: &ReadOptions,
 ) -> Option<Find> {
-    let ends_sentence = (is_prose && word.ends_with('.') || before.contains(char::is_alphabetic))
+    // A dot behind a sentence is no blank.
+    let ends_sentence = is_behind_letters
         && before.ends_with(char::is_whitespace)
         && (behind.is_empty() || behind.starts_with([' ', '\t', ')']))
         && behind.trim_start().chars().next().is_none_or(char::is_uppercase);
