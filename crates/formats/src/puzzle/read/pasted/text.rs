@@ -3,8 +3,9 @@
 use super::super::{Fault, encoding, keys};
 use super::find::Find;
 use super::line::Line;
-use super::marked::{self, Mark};
+use super::marks::{self, Mark};
 use super::placed::{self, Placed};
+use super::stated_order::{self, Order};
 use super::{clean, dialects, entered, markup, rule_fields, stated_boxes};
 use crate::model::{BoxShape, states_design};
 
@@ -20,6 +21,8 @@ pub(super) struct Text {
     pub(super) key: Option<(u64, &'static str)>,
     /// The values that are set apart from others.
     pub(super) marks: Vec<Mark>,
+    /// The order of cells that a line states in words.
+    pub(super) order: Option<Order>,
     /// The boxes that a table is drawn with.
     boxes: Option<BoxShape>,
 }
@@ -31,7 +34,7 @@ impl Text {
         let key = text.split('\n').zip(1..).find_map(|(line, number)| Some((number, keys::key_in(line)?.1)));
         // The reader counts every kind of line end once.
         let with_line_ends = |text: &str| text.replace("\r\n", "\n").replace('\r', "\n");
-        let marks = marked::marks(&with_line_ends(&text));
+        let marks = marks::marks(&with_line_ends(&text));
         let text = dialects::closed(with_line_ends(&clean::clean(&dialects::plain(&text))));
         let placed = placed::lines(&text);
         let in_order = || markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
@@ -42,8 +45,9 @@ impl Text {
         };
         let page_fault = fault.or_else(|| entered::fault(&text));
         let (cut, boxes) = (markup::cut(&text), stated_boxes::of(&text));
-        let lines = without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
-        Some(Self { lines, cut, page_fault, key, marks, boxes })
+        let lines: Vec<Line> = without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
+        let order = stated_order::stated(&lines);
+        Some(Self { lines, cut, page_fault, key, marks, order, boxes })
     }
 }
 
