@@ -90,7 +90,8 @@ fn no_page_tells_how_to_build_other_peoples_programs() {
     texts(Path::new(env!("CARGO_MANIFEST_DIR")), &mut files);
     assert!(files.iter().any(|file| file.ends_with("benches/peers/src/kernels/tdoku.rs")));
     for file in files {
-        let text = fs::read_to_string(&file).unwrap();
+        // Our own bindings of Python are built so.
+        let text = fs::read_to_string(&file).unwrap().replace("pip install ./python", "");
         let told = RECIPES.iter().find(|recipe| text.contains(**recipe));
         assert!(told.is_none(), "{}: {told:?}", file.display());
     }

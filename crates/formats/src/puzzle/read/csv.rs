@@ -61,6 +61,11 @@ impl Columns {
         Some(Self { header: line.trim().into(), delimiter, puzzle, solution: other(&SOLUTION), name: other(&NAME) })
     }
 
+    /// Whether each column has a name. A title in an empty row of a spreadsheet is no header.
+    pub(super) fn are_named(&self) -> bool {
+        names(&self.header, self.delimiter).iter().all(|name| !name.is_empty())
+    }
+
     /// What is wrong with a line that should be a header, or looks like one: none of its names is the column of the puzzle.
     pub(super) fn unknown_header(line: &str, wanted: Option<&str>) -> Option<Flaw> {
         let (delimiter, fields) = fields_of(line);

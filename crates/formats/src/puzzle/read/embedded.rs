@@ -87,7 +87,7 @@ impl<R: BufRead> Reader<R> {
         }
         match columns {
             Some(columns) => {
-                self.has_header = true;
+                self.has_header = columns.are_named();
                 self.mode = Mode::Table(columns);
             }
             None if self.options.format == Format::Csv => {

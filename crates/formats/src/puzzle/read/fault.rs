@@ -379,6 +379,7 @@ impl Fault {
             Self::Ambiguous { .. } => "say which is meant with --symbols or --from, or mark blanks with a dot",
             Self::Readings { way, .. } => way,
             Self::ListSize { .. } => "add the last cell as a blank, in the way of the others: r9c9=. for a 9x9",
+            Self::ByColumns => "nothing behind this line is read; take it out if rows follow",
             Self::Boxes => "write a line for each row, from the top to the bottom",
             Self::Sums => {
                 "a killer is a design file, killer.toml, of lines such as\n    model = \"killer\"\n    \

@@ -266,15 +266,10 @@ impl<R: BufRead> Reader<R> {
     /// Something was refused: the puzzles of the text as a whole, if a search finds those that were given already and others; else the
     /// error, or what the search says of a second reading.
     fn searched(&mut self, error: ReadError) -> Option<Item> {
-        // Dashes are a border below the heading of a table.
-        let may_be_heading = matches!(error.fault(), Fault::Ambiguous { .. });
-        if std::mem::replace(&mut self.search, Search::Done) == Search::Done
-            || self.table != TableOptions::default()
-            || !(error.fault().may_be_pasted() || may_be_heading)
-            || self.has_header
-        {
+        if !self.may_search(error.fault()) {
             return Some(Err(error));
         }
+        let may_be_heading = matches!(error.fault(), Fault::Ambiguous { .. });
         let may_be_list = self.given > 0 && self.line_side > 0;
         let is_small = self.line_side <= 9;
         let Ok(Some(text)) = self.lines.source().whole() else { return Some(Err(error)) };
@@ -296,25 +291,19 @@ impl<R: BufRead> Reader<R> {
                 self.ready.pop_front()
             }
             Outcome::Refused { line, fault } => {
-                self.end_if(error.fault().states_order());
                 let place = PuzzlePlace { line, ..error.place().clone() };
                 Some(Err(ReadError::new(place, "", fault.into())))
             }
-            Outcome::Nothing(near) => {
-                let states_order = error.fault().states_order();
-                let error = nearer(error, near, text);
-                self.end_if(states_order);
-                Some(Err(error))
-            }
+            Outcome::Nothing(near) => Some(Err(nearer(error, near, text))),
         }
     }
 
-    /// Reads no further, if this line says that cells do not stand row by row.
-    fn end_if(&mut self, states_order: bool) {
-        if states_order {
-            self.mode = Mode::Ended;
-            self.ready.clear();
-        }
+    /// Whether the text may be searched, once, for what was refused so. Dashes that may be blanks are a border below the heading of a table.
+    fn may_search(&mut self, fault: &Fault) -> bool {
+        std::mem::replace(&mut self.search, Search::Done) == Search::Possible
+            && self.table == TableOptions::default()
+            && (fault.may_be_pasted() || matches!(fault, Fault::Ambiguous { .. }))
+            && !self.has_header
     }
 
     /// Has these puzzles follow, but for the first ones, which were handed out already, and nothing else.
@@ -366,7 +355,16 @@ impl<R: BufRead> Iterator for Reader<R> {
 
     fn next(&mut self) -> Option<Item> {
         let item = match self.following()? {
-            Err(error) => self.searched(error)?,
+            Err(error) => {
+                let states_order = error.fault().states_order();
+                let item = self.searched(error)?;
+                if states_order && item.is_err() {
+                    // What follows is not in the order of rows.
+                    self.mode = Mode::Ended;
+                    self.ready.clear();
+                }
+                item
+            }
             item => item,
         };
         self.given += u64::from(item.is_ok());

@@ -5,7 +5,7 @@
 use super::column_names::{Labels, begins_with_name, says_columns};
 use super::find::{Doubt, Find};
 use super::row_labels::are_out_of_order;
-use super::stated_order::{self, Order};
+use super::stated_order::Order;
 use super::text::Text;
 use super::turning;
 use crate::model::BoxShape;
@@ -65,7 +65,7 @@ fn stated(find: &Find, text: &Text) -> Stated {
     if are_out_of_order(find, &joined) {
         return Stated::Other(Doubt::RowLabels);
     }
-    match stated_order::stated(text) {
+    match text.order {
         Some(Order::Boxes) => return Stated::Other(Doubt::Boxes),
         Some(Order::Columns) => return Stated::Other(Doubt::Columns),
         None => {}

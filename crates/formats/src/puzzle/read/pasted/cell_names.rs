@@ -148,9 +148,11 @@ pub(super) fn rows_out_of_order<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'
                 rows.iter().filter_map(|row| Some((*row, number(row, attribute)?))).collect();
             let numbers: Vec<usize> = numbered.iter().map(|(_, number)| *number).collect();
             let first = *numbers.iter().min()?;
-            let are_rows = numbered.iter().any(|(row, _)| row.text().chars().count() > LONGEST_CELL);
-            let is_other =
-                are_rows && is_side(numbers.len()) && first < 2 && are_all(&numbers, first) && !numbers.is_sorted();
+            let is_other = is_side(numbers.len())
+                && first < 2
+                && are_all(&numbers, first)
+                && !numbers.is_sorted()
+                && numbered.iter().any(|(row, _)| row.text().chars().count() > LONGEST_CELL);
             is_other.then(|| numbered[0].0)
         })
     })

@@ -2,12 +2,12 @@
 
 use super::super::ReadOptions;
 use super::cell::{BLANK, cell, is_blank_cell};
+use super::fact_names::names_other_parts;
 use super::find::{Doubt, Find};
 use super::given_list::List;
 use super::givens::{Counts, Form, Givens};
 use super::objects::{self, Part, part};
 use super::places::Style;
-use super::stated_order::names_other_parts;
 use super::text::Text;
 
 /// Fewer cells than the hardest puzzles have givens are no list, unless they have a name.

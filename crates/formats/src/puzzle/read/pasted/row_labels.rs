@@ -1,6 +1,7 @@
 //! Labels of rows: `r9 =`, `Third row:`, `"row3":`, `C:`. Rows whose labels do not follow each other may be meant in the order of these.
 
-use super::find::Find;
+use super::find::{Find, Written};
+use std::collections::BTreeMap;
 
 /// How rows are labelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +27,7 @@ const ORDINALS: [[&str; 9]; 4] = [
 ];
 
 /// A label in a text.
-struct Label<'a> {
-    name: &'a str,
+struct Label {
     number: u32,
     start: usize,
     end: usize,
@@ -35,16 +35,22 @@ struct Label<'a> {
 
 /// Whether each row of a grid has a label before it, and these do not count up. `text` has the lines of the grid.
 pub(super) fn are_out_of_order(find: &Find, text: &str) -> bool {
-    let text = text.to_lowercase();
-    // `\setrow` of LaTeX counts from the bottom.
     let side = find.content.side;
-    !text.contains("\\setrow{")
-        && STYLES.iter().any(|style| groups(*style, &text).any(|labels| is_other_order(find, &labels, &text, side)))
+    let is_word = matches!(find.form, Written::Run | Written::Value | Written::Code);
+    // `\setrow` of LaTeX counts from the bottom.
+    if is_word || text.len() > side * side * MOST_BYTES || text.contains("\\setrow{") {
+        return false;
+    }
+    let text = text.to_lowercase();
+    STYLES.iter().any(|style| groups(*style, &text).any(|labels| is_other_order(find, &labels, &text, side)))
 }
 
+/// The cells of rows with labels take so many bytes each at most.
+const MOST_BYTES: usize = 200;
+
 /// The labels of one style, those with each name by themselves.
-fn groups(style: Style, text: &str) -> impl Iterator<Item = Vec<Label<'_>>> {
-    let mut groups: Vec<Vec<Label<'_>>> = Vec::new();
+fn groups(style: Style, text: &str) -> impl Iterator<Item = Vec<Label>> {
+    let mut groups: BTreeMap<&str, Vec<Label>> = BTreeMap::new();
     let mut from = 0;
     for (at, sign) in text.char_indices() {
         if at < from || !sign.is_alphanumeric() || text[..at].ends_with(char::is_alphanumeric) {
@@ -52,13 +58,9 @@ fn groups(style: Style, text: &str) -> impl Iterator<Item = Vec<Label<'_>>> {
         }
         let Some((name, number, end)) = label(style, text, at) else { continue };
         from = end;
-        let label = Label { name, number, start: at, end };
-        match groups.iter_mut().find(|group| group[0].name == name) {
-            Some(group) => group.push(label),
-            None => groups.push(vec![label]),
-        }
+        groups.entry(name).or_default().push(Label { number, start: at, end });
     }
-    groups.into_iter()
+    groups.into_values()
 }
 
 /// The name, the number and the end of the label that begins at a place.
@@ -113,7 +115,7 @@ fn number(text: &str) -> Option<(u32, usize)> {
 }
 
 /// Whether there is a label for each row, and they are numbers that follow each other in another order.
-fn is_other_order(find: &Find, labels: &[Label<'_>], text: &str, side: usize) -> bool {
+fn is_other_order(find: &Find, labels: &[Label], text: &str, side: usize) -> bool {
     let Some(above) = labels.len().checked_sub(side) else { return false };
     // What stands above the rows may look like a label.
     [&labels[above..], &labels[..side]].into_iter().any(|labels| {
@@ -121,12 +123,21 @@ fn is_other_order(find: &Find, labels: &[Label<'_>], text: &str, side: usize) ->
         let mut sorted = numbers.clone();
         sorted.sort_unstable();
         let are_all = sorted[0] < 2 && sorted.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-        are_all && sorted != numbers && hold_rows(find, labels, text, side)
+        are_all && sorted != numbers && !are_of_board(labels, text) && hold_rows(find, labels, text, side)
     })
 }
 
+/// Whether labels count down at both ends of the rows, as those of a chess board do, which is drawn as it stands.
+fn are_of_board(labels: &[Label], text: &str) -> bool {
+    let is_repeated = |label: &Label| {
+        let line = text[label.end..].lines().next().unwrap_or("").trim_end();
+        line.rsplit([' ', '|']).next() == Some(label.number.to_string().as_str())
+    };
+    labels.windows(2).all(|pair| pair[0].number == pair[1].number + 1) && labels.iter().all(is_repeated)
+}
+
 /// Whether the cells of a row stand behind each label.
-fn hold_rows(find: &Find, labels: &[Label<'_>], text: &str, side: usize) -> bool {
+fn hold_rows(find: &Find, labels: &[Label], text: &str, side: usize) -> bool {
     let ends = labels.iter().skip(1).map(|label| label.start).chain([text.len()]);
     let rows = find.content.values.chunks(side);
     labels.iter().zip(ends).zip(rows).all(|((label, end), row)| holds(&text[label.end..end], row, side))
@@ -151,9 +162,8 @@ fn holds(text: &str, row: &[u16], side: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::are_out_of_order;
+    use super::{Find, Written, are_out_of_order};
     use crate::puzzle::read::ReadOptions;
-    use crate::puzzle::read::pasted::find::{Find, Written};
 
     const ROWS: [&str; 9] = [
         "53..7....",

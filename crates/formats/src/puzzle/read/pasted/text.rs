@@ -4,8 +4,9 @@ use super::super::solutions::names_solution;
 use super::super::{Fault, encoding, keys};
 use super::find::Find;
 use super::line::Line;
-use super::marked::{self, Mark};
+use super::marks::{self, Mark};
 use super::placed::{self, Placed};
+use super::stated_order::{self, Order};
 use super::{clean, dialects, entered, markup, rule_fields, stated_boxes};
 use crate::model::{BoxShape, states_design};
 
@@ -23,6 +24,8 @@ pub(super) struct Text {
     pub(super) marks: Vec<Mark>,
     /// The first line that speaks of a solution, with its markup.
     pub(super) solution: Option<u64>,
+    /// The order of cells that a line states in words.
+    pub(super) order: Option<Order>,
     /// The boxes that a table is drawn with.
     boxes: Option<BoxShape>,
 }
@@ -34,7 +37,7 @@ impl Text {
         let key = text.split('\n').zip(1..).find_map(|(line, number)| Some((number, keys::key_in(line)?.1)));
         // The reader counts every kind of line end once.
         let with_line_ends = |text: &str| text.replace("\r\n", "\n").replace('\r', "\n");
-        let marks = marked::marks(&with_line_ends(&text));
+        let marks = marks::marks(&with_line_ends(&text));
         let text = dialects::closed(with_line_ends(&clean::clean(&dialects::plain(&text))));
         let placed = placed::lines(&text);
         let in_order = || markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
@@ -45,9 +48,10 @@ impl Text {
         };
         let page_fault = fault.or_else(|| entered::fault(&text));
         let (cut, boxes) = (markup::cut(&text), stated_boxes::of(&text));
-        let lines = without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
+        let lines: Vec<Line> = without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
         let solution = text.split('\n').zip(1..).find(|(line, _)| names_solution(line)).map(|(_, number)| number);
-        Some(Self { lines, cut, page_fault, key, marks, solution, boxes })
+        let order = stated_order::stated(&lines);
+        Some(Self { lines, cut, page_fault, key, marks, solution, order, boxes })
     }
 }
 
