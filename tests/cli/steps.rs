@@ -91,7 +91,10 @@ fn a_step_by_a_clue_names_it_in_the_words_of_its_kind() {
     let kakuro = run(&mut program("hint puzzles/models/kakuro-7.toml"), "");
     assert!(kakuro.stdout.starts_with("Sum 7 down from r2c2. r2c2 and r3c2 are 1+6"), "{kakuro:?}");
     let akari = run(&mut program("hint puzzles/models/akari-7.toml"), "");
-    assert_eq!(akari.stdout, "Naked single. r1c1 is o: it is not B, because r1c3 is B.\n", "{akari:?}");
+    assert_eq!(
+        akari.stdout, "Naked single. r1c1 is o: a bulb at r1c3 lights r1c1, so no bulb is there.\n",
+        "{akari:?}"
+    );
 }
 
 #[test]

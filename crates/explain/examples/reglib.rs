@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 
 /// The most bases of steps that are looked at for their names.
-const MOST_BASES: usize = 12;
+const MOST_BASES: usize = 16;
 
 /// One case of the library.
 struct Case {

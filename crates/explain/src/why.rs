@@ -20,7 +20,7 @@
 use crate::plan::{Explainer, Search, Tables};
 use crate::search::mixed::Limits;
 use crate::search::node::Node;
-use crate::search::{Found, cases, chain, mixed, net, relaxation, rules};
+use crate::search::{Found, blossom, cases, chain, mixed, net, relaxation, rules};
 use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Group};
@@ -35,12 +35,14 @@ enum Way {
     Mixed { rank: usize, size: usize },
     /// Chains of cells alone. The chains of the plan are as short, but their bases may be of all kinds.
     Choices { nodes: usize, most: usize },
+    /// Branches from one group, each over a node of cells alone, of at most so many.
+    Blossom { nodes: usize },
     /// A sum that the linear relaxation tells.
     Relaxation,
 }
 
 /// The order of the ways. Behind them come cases.
-const ORDER: [Way; 24] = [
+const ORDER: [Way; 25] = [
     Way::Plan(Search::Single),
     Way::Plan(Search::Rule(3)),
     Way::Plan(Search::Intersection),
@@ -63,9 +65,13 @@ const ORDER: [Way; 24] = [
     Way::Plan(Search::Chain { nodes: 4, most: 12 }),
     Way::Choices { nodes: 1, most: 12 },
     Way::Choices { nodes: 4, most: 12 },
+    Way::Blossom { nodes: 4 },
     Way::Plan(Search::Net),
     Way::Relaxation,
 ];
+
+/// More ways, where all steps for a candidate are wanted: larger almost locked sets.
+const MORE: [Way; 2] = [Way::Choices { nodes: 7, most: 16 }, Way::Blossom { nodes: 6 }];
 
 /// How deep assumptions may stand in each other.
 const MOST_DEPTH: u32 = 3;
@@ -106,7 +112,7 @@ impl<'p> Explainer<'p> {
     pub fn ways(&self, state: &State<'p>, candidate: Candidate, most: usize) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
         let is_asked = |way: &Way| is_open(state, candidate) && way.least().is_some_and(|least| least <= most);
-        for way in ORDER.into_iter().filter(is_asked) {
+        for way in ORDER.into_iter().chain(MORE).filter(is_asked) {
             for step in self.by(way, state, Asked { candidate, visits: VISITS_FOR_ALL }) {
                 if step.bases() <= most as u64 && !steps.contains(&step) {
                     steps.push(step);
@@ -128,6 +134,9 @@ impl<'p> Explainer<'p> {
             Way::Choices { nodes, most } => {
                 let nodes = self.nodes_of_choices(state, nodes);
                 chain::Chains::new(nodes, state).search(&[candidate], state, most, &mut found);
+            }
+            Way::Blossom { nodes } => {
+                blossom::search(&self.nodes_of_choices(state, nodes), state, candidate, &mut found);
             }
             Way::Plan(Search::Rule(most)) => {
                 let steps = self
@@ -162,6 +171,7 @@ impl Way {
             Self::Plan(Search::Single | Search::Rule(_) | Search::Intersection) => Some(1),
             Self::Plan(Search::Locked(size)) | Self::Mixed { size, .. } => Some(size),
             Self::Plan(Search::Chain { nodes, .. }) | Self::Choices { nodes, .. } => Some(nodes.max(2)),
+            Self::Blossom { .. } => Some(4),
             Self::Plan(Search::Net) => Some(2),
             Self::Plan(Search::Cases(_)) | Self::Relaxation => None,
         }

@@ -1,18 +1,23 @@
 //! Almost locked sets: cells of one unit with one value more than there are cells.
 //!
 //! ALS-XZ: two such sets share value 5 within one unit, so one of them lacks it, and has all its other values: a candidate that sees all 7 of both is
-//! false. With three sets in a row it is an ALS-XY-Wing, with more an ALS-XY-chain. Linked by two values, both sets lose nothing and all around
-//! them does: rank 0.
+//! false. Value 5 is their restricted common. Three sets in a row, the first and the second with one restricted common and the second and the third
+//! with another, are an ALS-XY-Wing; more are an ALS-XY-chain: what sees all of a value that both ends have is false. Linked by two values, both sets lose
+//! nothing and all around them does: rank 0.
+//!
+//! Names and definitions as in Hobiger, `HoDoKu`, "Almost Locked Sets".
 
 use super::shape::Shape;
 use super::technique::{Linked, Technique};
 
-/// The most cells that are looked at.
-const MOST_CELLS: usize = 12;
+/// The most cells that are looked at, and the most sets.
+const MOST_CELLS: usize = 16;
+const MOST_SETS: usize = 8;
 
 pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
-    let Some(cells) = shape.base_cells().filter(|cells| cells.len() <= MOST_CELLS) else { return Vec::new() };
-    match (least_sets(shape, &cells, 6), shape.rank) {
+    let Some(cells) = Cells::of(shape) else { return Vec::new() };
+    let least = (1..=MOST_SETS).find(|&sets| cells.fall_into(cells.all(), sets, &|_| true));
+    match (least, shape.rank) {
         (Some(2), 1) => vec![Technique::AlsXz(Linked::Singly)],
         (Some(2), 0) => vec![Technique::AlsXz(Linked::Doubly)],
         (Some(3), 0 | 1) => vec![Technique::AlsXyWing],
@@ -21,30 +26,64 @@ pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
     }
 }
 
-/// The least number of almost locked sets that the cells fall into, at most `most`.
-fn least_sets(shape: &Shape<'_>, cells: &[usize], most: usize) -> Option<usize> {
-    (1..=most).find(|&sets| fall_into(shape, cells, sets))
+/// The bases of a sum, if all are cells. Some of them are a word with a bit for each.
+pub(crate) struct Cells<'a> {
+    shape: &'a Shape<'a>,
+    cells: Vec<usize>,
+    /// The values that are left of each, a bit each.
+    values: Vec<u64>,
 }
 
-/// Whether the cells fall into so many almost locked sets.
-pub(crate) fn fall_into(shape: &Shape<'_>, cells: &[usize], sets: usize) -> bool {
-    let Some((&first, others)) = cells.split_first() else { return sets == 0 };
-    let is_split = |chosen: u32| {
-        let (own, rest) = split(first, others, chosen);
-        rest.len() + 1 >= sets && is_almost_locked(shape, &own) && fall_into(shape, &rest, sets - 1)
-    };
-    sets > 0 && (0_u32..1 << others.len()).any(is_split)
-}
-
-/// The first cell with those chosen, and the rest.
-fn split(first: usize, others: &[usize], chosen: u32) -> (Vec<usize>, Vec<usize>) {
-    let (mut own, mut rest) = (vec![first], Vec::new());
-    for (at, &cell) in others.iter().enumerate() {
-        if chosen >> at & 1 != 0 { own.push(cell) } else { rest.push(cell) }
+impl<'a> Cells<'a> {
+    /// None, if a base is no cell, or there are too many of them or of their values.
+    pub(crate) fn of(shape: &'a Shape<'a>) -> Option<Self> {
+        let cells = shape.base_cells().filter(|cells| cells.len() <= MOST_CELLS)?;
+        let mask = |&cell: &usize| {
+            let mut bits = shape.values(&[cell]).into_iter().map(|value| 1_u64.checked_shl(u32::try_from(value).ok()?));
+            bits.try_fold(0, |mask, bit| Some(mask | bit?))
+        };
+        let values: Option<Vec<u64>> = cells.iter().map(mask).collect();
+        Some(Self { shape, values: values?, cells })
     }
-    (own, rest)
-}
 
-fn is_almost_locked(shape: &Shape<'_>, cells: &[usize]) -> bool {
-    shape.values(cells).len() == cells.len() + 1 && shape.units_of(cells).next().is_some()
+    /// All of them.
+    pub(crate) fn all(&self) -> u32 {
+        (1 << self.cells.len()) - 1
+    }
+
+    /// The values that some of them have together.
+    pub(crate) fn values(&self, some: u32) -> u64 {
+        self.places(some).fold(0, |values, at| values | self.values[at])
+    }
+
+    /// Whether these fall into so many almost locked sets, the values of each of which are right.
+    pub(crate) fn fall_into(&self, these: u32, sets: usize, is_right: &dyn Fn(u64) -> bool) -> bool {
+        if these == 0 || sets == 0 {
+            return these == 0 && sets == 0;
+        }
+        let first = these & these.wrapping_neg();
+        let others = these ^ first;
+        let mut chosen = others;
+        loop {
+            let own = first | chosen;
+            let is_set = self.is_almost_locked(own) && is_right(self.values(own));
+            if is_set && self.fall_into(these ^ own, sets - 1, is_right) {
+                return true;
+            }
+            if chosen == 0 {
+                return false;
+            }
+            chosen = (chosen - 1) & others;
+        }
+    }
+
+    fn is_almost_locked(&self, some: u32) -> bool {
+        let is_one_more = self.values(some).count_ones() == some.count_ones() + 1;
+        let cells = || self.places(some).map(|at| self.cells[at]).collect::<Vec<_>>();
+        is_one_more && self.shape.units_of(&cells()).next().is_some()
+    }
+
+    fn places(&self, some: u32) -> impl Iterator<Item = usize> + use<> {
+        (0..MOST_CELLS).filter(move |at| some >> at & 1 != 0)
+    }
 }

@@ -57,7 +57,8 @@ fn name(shape: &Shape<'_>, chosen: u32) -> Option<Technique> {
     is_seen.then(|| Technique::Fish { body: kind(shape, &base, &body), fins: almost, size: shape.size() })
 }
 
-fn kind(shape: &Shape<'_>, base: &[&Part], cover: &[&Part]) -> Body {
+/// What a fish is by the units of its bases and covers.
+pub(crate) fn kind(shape: &Shape<'_>, base: &[&Part], cover: &[&Part]) -> Body {
     let families = |parts: &[&Part]| -> BTreeSet<_> { parts.iter().filter_map(|part| shape.family(part)).collect() };
     let [base, cover] = [base, cover].map(families);
     let crosses = |one: UnitFamily, other: UnitFamily| {

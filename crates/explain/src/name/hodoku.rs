@@ -16,6 +16,7 @@ impl Technique {
             Self::NakedSubset(size) => return by_size(&["0200", "0201", "0202"], size),
             Self::HiddenSubset(size) => return by_size(&["0210", "0211", "0212"], size),
             Self::Fish { body, fins, size } => return by_size(fish(body, fins), size),
+            Self::KrakenFish { .. } => "0371",
             Self::Template => "1202",
             Self::AlsXz(_) | Self::AlsXyWing | Self::AlsXyChain | Self::DeathBlossom | Self::SueDeCoq => als(self),
             Self::Chain { ends, nodes } => chain(ends, nodes),

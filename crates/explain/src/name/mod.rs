@@ -10,11 +10,11 @@
 //! | full houses, naked and hidden singles | `singles.rs` |
 //! | pointing, claiming, locked pairs and triples | `intersections.rs` |
 //! | naked and hidden subsets | `subsets.rs` |
-//! | fish | `fish.rs` |
+//! | fish, kraken fish | `fish.rs`, `kraken.rs` |
 //! | skyscraper, kite, empty rectangle, turbot fish | `turbot.rs` |
 //! | wings | `wings.rs` |
 //! | chains and loops | `chains.rs`, along a `path.rs` |
-//! | almost locked sets, Sue de Coq | `almost_locked.rs`, `blossom.rs`, `sue_de_coq.rs` |
+//! | almost locked sets, death blossom, Sue de Coq | `almost_locked.rs`, `blossom.rs`, `sue_de_coq.rs` |
 //! | nets and cases | `nets.rs` |
 //! | uniqueness | `uniqueness.rs` |
 
@@ -24,6 +24,7 @@ mod chains;
 mod fish;
 mod hodoku;
 mod intersections;
+mod kraken;
 mod nets;
 mod path;
 mod roles;
@@ -67,12 +68,13 @@ impl fmt::Display for Name {
 }
 
 /// The families of sums, in the order in which they are asked.
-const FAMILIES: [fn(&Shape<'_>) -> Vec<Technique>; 10] = [
+const FAMILIES: [fn(&Shape<'_>) -> Vec<Technique>; 11] = [
     intersections::names,
     subsets::names,
     turbot::names,
     fish::names,
     wings::names,
+    kraken::names,
     chains::names,
     almost_locked::names,
     blossom::names,

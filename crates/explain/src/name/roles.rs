@@ -3,7 +3,7 @@
 //! In a Sudoku group "4 in row 2" is value 4 in a unit of the family of rows. The table is made once from the legend.
 
 use exactone_core::problem::{Bound, Candidate, Group, Problem};
-use exactone_formats::instance::{Legend, UnitKind};
+use exactone_formats::instance::{CellUnit, Legend, UnitKind};
 use std::collections::{BTreeSet, HashSet};
 
 /// What a group is.
@@ -40,6 +40,8 @@ pub enum UnitFamily {
 pub struct UnitRole {
     /// Its name.
     pub name: String,
+    /// Its kind and its number, if its name is made of these: `row` and `3`.
+    pub numbered: Option<[String; 2]>,
     /// Its family.
     pub family: UnitFamily,
     /// Its cells, ascending.
@@ -47,10 +49,10 @@ pub struct UnitRole {
 }
 
 impl UnitRole {
-    /// `row` and `3`, of a unit whose name is two words; else the whole name and nothing.
+    /// `row` and `3`; of a unit with a name of its own the name and nothing.
     #[must_use]
     pub fn kind_and_number(&self) -> (&str, &str) {
-        self.name.split_once(' ').filter(|(_, number)| !number.contains(' ')).unwrap_or((&self.name, ""))
+        self.numbered.as_ref().map_or((&self.name, ""), |[kind, number]| (kind, number))
     }
 }
 
@@ -127,13 +129,13 @@ fn units(legend: &Legend) -> Vec<UnitRole> {
     match legend {
         Legend::Grid(layout) => {
             let unit = |unit: &exactone_formats::instance::Unit| {
-                let (name, cells) = (unit.name.clone(), unit.cells.clone());
-                UnitRole { name, family: family(unit.kind), cells }
+                let numbered = unit.number.clone().map(|number| [unit.kind.word().to_owned(), number]);
+                UnitRole { name: unit.name.clone(), numbered, family: family(unit.kind), cells: unit.cells.clone() }
             };
             layout.units().iter().map(unit).collect()
         }
         Legend::Cells(legend) => {
-            let unit = |(name, cells): &(String, Vec<usize>)| {
+            let unit = |CellUnit { name, kind_and_number, cells }: &CellUnit| {
                 let family = if is_in_line(cells, |cell| legend.place(cell).map(|place| place.0)) {
                     UnitFamily::Row
                 } else if is_in_line(cells, |cell| legend.place(cell).map(|place| place.1)) {
@@ -143,7 +145,7 @@ fn units(legend: &Legend) -> Vec<UnitRole> {
                 } else {
                     UnitFamily::Other
                 };
-                UnitRole { name: name.clone(), family, cells: cells.clone() }
+                UnitRole { name: name.clone(), numbered: kind_and_number.clone(), family, cells: cells.clone() }
             };
             legend.units().iter().map(unit).collect()
         }

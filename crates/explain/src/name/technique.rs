@@ -33,6 +33,13 @@ pub enum Technique {
         /// How many bases.
         size: u32,
     },
+    /// A fish with fins, and links from these to what goes.
+    KrakenFish {
+        /// Which units are bases and covers.
+        body: Body,
+        /// How many bases the fish has, without the links.
+        size: u32,
+    },
     /// Two parallel lines with two places each, two of which are in line.
     Skyscraper,
     /// A row and a column with two places each, two of which are in one box.
@@ -222,7 +229,7 @@ impl Technique {
             Self::FullHouse | Self::NakedSingle | Self::HiddenSingle => Family::Singles,
             Self::Pointing | Self::Claiming | Self::Intersection | Self::LockedSubset(_) => Family::Intersections,
             Self::NakedSubset(_) | Self::HiddenSubset(_) => Family::Subsets,
-            Self::Fish { .. } | Self::Template => Family::Fish,
+            Self::Fish { .. } | Self::KrakenFish { .. } | Self::Template => Family::Fish,
             Self::Skyscraper | Self::TwoStringKite | Self::EmptyRectangle | Self::TurbotFish => Family::Turbot,
             Self::XyWing | Self::XyzWing | Self::WxyzWing | Self::WWing => Family::Wings,
             Self::XChain | Self::XyChain | Self::RemotePair | Self::Chain { .. } => Family::Chains,
@@ -250,6 +257,7 @@ impl fmt::Display for Technique {
             Self::NakedSubset(size) => write!(formatter, "naked {}", subset(size)),
             Self::HiddenSubset(size) => write!(formatter, "hidden {}", subset(size)),
             Self::Fish { body, fins, size } => write!(formatter, "{}{}{}", fin(fins), of(body), fish(size)),
+            Self::KrakenFish { body, size } => write!(formatter, "{}kraken {}", of(body), fish(size)),
             Self::Chain { ends, nodes } => write!(formatter, "{}{}", linked(nodes), chain(ends)),
             Self::UniqueRectangle(kind) => write!(formatter, "unique rectangle type {kind}"),
             Self::AvoidableRectangle(kind) => write!(formatter, "avoidable rectangle type {kind}"),

@@ -123,6 +123,16 @@ fn fish_have_bodies_and_fins() {
 }
 
 #[test]
+fn a_kraken_fish_has_links_from_its_fins() {
+    let kraken = [Row(4, &[23, 28, 29]), Row(4, &[73, 78]), Column(7, &[29, 59]), Cell(58, &[4, 7])];
+    expect(Technique::KrakenFish { body: Body::Basic, size: 2 }, &kraken, [53, 4]);
+    let sashimi = [Row(4, &[23, 29]), Row(4, &[73, 78]), Column(7, &[29, 59]), Cell(58, &[4, 7])];
+    let names = found(&sashimi, at(53, 4), sashimi.len());
+    assert!(names.contains(&Technique::Chain { ends: Ends::Open, nodes: Nodes::Plain }), "{names:?}");
+    assert!(!names.iter().any(|name| matches!(name, Technique::KrakenFish { .. })), "{names:?}");
+}
+
+#[test]
 fn two_strong_links_of_one_value_have_four_names() {
     let skyscraper = [Row(4, &[23, 28]), Row(4, &[73, 79])];
     expect(Technique::Skyscraper, &skyscraper, [19, 4]);
@@ -162,8 +172,12 @@ fn almost_locked_sets_are_counted() {
     expect(Technique::AlsXz(Linked::Singly), &two, [28, 3]);
     let three = [&set[..], &[Cell(18, &[1, 4]), Cell(58, &[4, 6]), Cell(54, &[3, 6])]].concat();
     expect(Technique::AlsXyWing, &three, [24, 3]);
+    let rest = [Cell(18, &[1, 4]), Cell(58, &[4, 6]), Cell(54, &[6, 7]), Cell(74, &[7, 8]), Cell(78, &[3, 8])];
+    expect(Technique::AlsXyChain, &[&set[..], &rest].concat(), [28, 3]);
     let blossom = [Cell(55, &[1, 2, 3]), Cell(54, &[1, 9]), Cell(15, &[2, 9]), Cell(66, &[3, 9])];
     expect(Technique::DeathBlossom, &blossom, [45, 9]);
+    let large = [Cell(55, &[1, 2, 3]), Cell(54, &[1, 8]), Cell(64, &[8, 9]), Cell(15, &[2, 9]), Cell(66, &[3, 9])];
+    expect(Technique::DeathBlossom, &large, [45, 9]);
     let sue = [Cell(11, &[1, 2, 3, 4]), Cell(12, &[1, 2, 3, 4]), Cell(18, &[1, 2]), Cell(33, &[3, 4])];
     expect(Technique::SueDeCoq, &sue, [15, 1]);
     expect(Technique::AlsXz(Linked::Doubly), &sue, [22, 3]);

@@ -1,5 +1,6 @@
 //! The searches for steps, one file or room a kind.
 
+pub(crate) mod blossom;
 pub(crate) mod cases;
 pub(crate) mod chain;
 mod closures;

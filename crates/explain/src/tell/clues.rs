@@ -1,7 +1,7 @@
 //! Which clue is about which cells, and which candidates it counts.
 
 use crate::rule::place_of;
-use exactone_core::problem::{Candidate, Choice, Problem, Relation};
+use exactone_core::problem::{Candidate, Choice, Problem, Relation, Relations};
 use exactone_formats::instance::Legend;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,13 +26,33 @@ pub(super) fn counts(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candida
     let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
     let counted = |(at, relation): (usize, &Relation)| {
         let (Relation::Count { members, .. }, Some(clue)) = (relation, cells.clue_of(at)) else { return None };
-        let of_cell = |&(cell, set): &(usize, u64)| {
-            let own = problem.members(problem.choice_group(Choice::new(cell))).iter().zip(&relations.cells[cell]);
-            own.filter(move |(_, rank)| set >> **rank & 1 != 0).map(|(&candidate, _)| candidate)
-        };
-        let mut counted: Vec<Candidate> = members.iter().flat_map(of_cell).collect();
-        counted.sort_unstable();
-        Some((counted, clue.to_owned()))
+        Some((counted(problem, relations, members, true), clue.to_owned()))
     };
     relations.list.iter().enumerate().filter_map(counted).collect()
+}
+
+/// By candidates of which a relation that counts lets one at most be true, its words for that: all that it counts, or all of the
+/// others in its cells if it needs all cells but one. O(relations · members).
+pub(super) fn reasons(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candidate>, String> {
+    let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
+    let reason = |(at, relation): (usize, &Relation)| {
+        let (Relation::Count { members, least, most }, Some(words)) = (relation, cells.reason_of(at)) else {
+            return None;
+        };
+        let is_counted = *most == 1;
+        let is_said = is_counted || *least + 1 == members.len();
+        is_said.then(|| (counted(problem, relations, members, is_counted), words.to_owned()))
+    };
+    relations.list.iter().enumerate().filter_map(reason).collect()
+}
+
+/// The candidates that are counted in cells, or the others there, ascending.
+fn counted(problem: &Problem, relations: &Relations, members: &[(usize, u64)], is_counted: bool) -> Vec<Candidate> {
+    let of_cell = |&(cell, set): &(usize, u64)| {
+        let own = problem.members(problem.choice_group(Choice::new(cell))).iter().zip(&relations.cells[cell]);
+        own.filter(move |(_, rank)| (set >> **rank & 1 != 0) == is_counted).map(|(&candidate, _)| candidate)
+    };
+    let mut counted: Vec<Candidate> = members.iter().flat_map(of_cell).collect();
+    counted.sort_unstable();
+    counted
 }

@@ -34,9 +34,14 @@ impl<'r> Teller<'r> {
         let others: Vec<Candidate> = others.copied().collect();
         let by = |&other: &Candidate| {
             let groups = self.problem.groups_of(other).iter().filter(|&&own| own != group);
-            let by = groups.flat_map(|&own| self.problem.members(own)).find(|&&member| state.is_placed(member))?;
-            let (value, by) = (self.roles.place(other)?.1, *by);
-            self.roles.place(by).map(|_| format!("it is not {}, because {}", self.value(value), self.is(by)))
+            let placed =
+                |&own: &Group| self.problem.members(own).iter().copied().find(|&member| state.is_placed(member));
+            let (own, by) = groups.copied().find_map(|own| Some((own, placed(&own)?)))?;
+            let ((cell, value), (by_cell, _)) = (self.roles.place(other)?, self.roles.place(by)?);
+            let words = self.reasons.get(self.problem.members(own));
+            let words =
+                words.map(|words| words.replace("{cell}", &self.cell(cell)).replace("{by}", &self.cell(by_cell)));
+            Some(words.unwrap_or_else(|| format!("it is not {}, because {}", self.value(value), self.is(by))))
         };
         let said: Vec<String> = others.iter().map(by).collect::<Option<_>>()?;
         (1..=MOST_EXCLUDED).contains(&said.len()).then(|| joined(&said))

@@ -33,6 +33,8 @@ pub struct Teller<'r> {
     pub(super) clues: BTreeMap<BTreeSet<usize>, String>,
     /// By the candidates that a clue counts, the clue.
     pub(super) counts: BTreeMap<Vec<Candidate>, String>,
+    /// By the candidates of which a rule lets one at most be true, how it excludes one by another in words.
+    pub(super) reasons: BTreeMap<Vec<Candidate>, String>,
 }
 
 impl<'r> Teller<'r> {
@@ -46,6 +48,7 @@ impl<'r> Teller<'r> {
             roles: Roles::new(problem, legend),
             clues: clues::clues(problem, legend),
             counts: clues::counts(problem, legend),
+            reasons: clues::reasons(problem, legend),
         }
     }
 

@@ -76,6 +76,16 @@ fn what_a_cage_says_is_told_by_its_sum() {
 }
 
 #[test]
+fn steps_of_an_akari_speak_of_bulbs() {
+    let puzzle = include_str!("../../../../puzzles/models/akari-7.toml");
+    let told = told(&remake("an Akari", PUZZLE, puzzle).unwrap(), usize::MAX);
+    let all = told.join("\n");
+    assert!(told[0].ends_with("r1c1 is o: a bulb at r1c3 lights r1c1, so no bulb is there."), "{all}");
+    assert!(all.contains(": no bulb is at ") && all.contains(" can light r"), "{all}");
+    assert!(!all.contains("it is not o, because"), "{all}");
+}
+
+#[test]
 fn steps_go_through_json_and_hold_where_they_were_found_and_not_behind_themselves() {
     for instance in [grid("...232....4....1"), killer()] {
         let teller = Teller::new(&instance.rules);

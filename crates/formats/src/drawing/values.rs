@@ -114,7 +114,7 @@ impl Drawing {
             let behind = |at: usize| unit[at + 1..].iter().map(move |&other| [unit[at], other]);
             (0..unit.len()).flat_map(behind).collect()
         };
-        let mut edges: Vec<[usize; 2]> = cells.units().iter().flat_map(|(_, clique)| pairs(clique)).collect();
+        let mut edges: Vec<[usize; 2]> = cells.units().iter().flat_map(|clique| pairs(&clique.cells)).collect();
         edges.sort_unstable();
         edges.dedup();
         Self { edges, ..Self::of_nodes(cells) }

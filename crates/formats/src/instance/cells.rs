@@ -7,6 +7,17 @@
 use super::{BoardSize, Picture};
 use exactone_core::problem::{Candidate, Choice, Group, Problem};
 
+/// A set of cells that messages name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellUnit {
+    /// Its name.
+    pub name: String,
+    /// Its kind and its number, if its name is made of these: `row` and `3`.
+    pub kind_and_number: Option<[String; 2]>,
+    /// Its cells, ascending.
+    pub cells: Vec<usize>,
+}
+
 /// Cells with values, and the units and rules around them.
 #[derive(Clone, Debug)]
 pub struct CellLegend {
@@ -18,13 +29,15 @@ pub struct CellLegend {
     first: Vec<usize>,
     /// The value, as a place in `values`, of each candidate of a cell.
     value_of: Vec<u32>,
-    units: Vec<(String, Vec<usize>)>,
+    units: Vec<CellUnit>,
     /// Sets of cells that are drawn with a border around them.
     regions: Vec<Vec<usize>>,
     /// From which choice on the auxiliary choices serve a rule.
     auxiliaries: Vec<(usize, String)>,
     /// From which relation on relations are of a clue; nothing where they are of none that has a name.
     clues: Vec<(usize, String)>,
+    /// From which relation on relations exclude a value of a cell in these words; nothing where they do without.
+    reasons: Vec<(usize, String)>,
 }
 
 impl CellLegend {
@@ -42,6 +55,7 @@ impl CellLegend {
             regions: Vec::new(),
             auxiliaries: Vec::new(),
             clues: Vec::new(),
+            reasons: Vec::new(),
         }
     }
 
@@ -59,7 +73,14 @@ impl CellLegend {
     /// A set of cells that a message may name.
     pub fn unit(&mut self, name: impl Into<String>, mut cells: Vec<usize>) {
         cells.sort_unstable();
-        self.units.push((name.into(), cells));
+        self.units.push(CellUnit { name: name.into(), kind_and_number: None, cells });
+    }
+
+    /// As [`unit`](Self::unit), called by its kind and a number: `row`, `3`.
+    pub fn numbered(&mut self, kind: &str, number: &str, mut cells: Vec<usize>) {
+        cells.sort_unstable();
+        let kind_and_number = Some([kind, number].map(str::to_owned));
+        self.units.push(CellUnit { name: format!("{kind} {number}"), kind_and_number, cells });
     }
 
     /// A box or a region: cells that are drawn with a border around them.
@@ -67,9 +88,9 @@ impl CellLegend {
         self.regions.push(cells);
     }
 
-    /// The sets of cells that messages name, each with its name.
+    /// The sets of cells that messages name.
     #[must_use]
-    pub fn units(&self) -> &[(String, Vec<usize>)] {
+    pub fn units(&self) -> &[CellUnit] {
         &self.units
     }
 
@@ -94,6 +115,18 @@ impl CellLegend {
     pub fn clue_of(&self, relation: usize) -> Option<&str> {
         let at = self.clues.partition_point(|(from, _)| *from <= relation).checked_sub(1)?;
         Some(self.clues[at].1.as_str()).filter(|clue| !clue.is_empty())
+    }
+
+    /// From this relation of the problem on, a relation excludes a value of `{cell}` because of what is in `{by}` in these words; without, if they are empty.
+    pub fn reason(&mut self, from: usize, reason: impl Into<String>) {
+        self.reasons.push((from, reason.into()));
+    }
+
+    /// How a relation of the problem excludes a value of a cell, in the words of its kind: `a bulb at {by} lights {cell}, so no bulb is there`.
+    #[must_use]
+    pub fn reason_of(&self, relation: usize) -> Option<&str> {
+        let at = self.reasons.partition_point(|(from, _)| *from <= relation).checked_sub(1)?;
+        Some(self.reasons[at].1.as_str()).filter(|reason| !reason.is_empty())
     }
 
     /// The number of cells.
@@ -211,10 +244,10 @@ impl CellLegend {
         }
         let same_value = places.iter().all(|place| place.1 == value);
         let holds = |cells: &[usize]| places.iter().all(|place| cells.binary_search(&place.0).is_ok());
-        let unit = self.units.iter().filter(|(_, cells)| holds(cells)).min_by_key(|(_, cells)| cells.len());
-        match unit {
-            Some((name, _)) if same_value => format!("value {} in {name}", self.values[value]),
-            Some((name, _)) => format!("values in {name}"),
+        let unit = self.units.iter().filter(|unit| holds(&unit.cells)).min_by_key(|unit| unit.cells.len());
+        match unit.map(|unit| &unit.name) {
+            Some(name) if same_value => format!("value {} in {name}", self.values[value]),
+            Some(name) => format!("values in {name}"),
             None => format!("the rule between {}", self.named(places.iter().map(|place| place.0))),
         }
     }

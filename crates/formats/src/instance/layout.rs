@@ -58,6 +58,8 @@ pub struct Unit {
     pub index: usize,
     /// Its name: `row 3`, `region A`.
     pub name: String,
+    /// What it is called among those of its kind: `3`, `A`. None, if its name is not made of its kind and this.
+    pub number: Option<String>,
     /// Its cells, ascending.
     pub cells: Vec<usize>,
     /// Whether every value stands in it.
@@ -66,7 +68,13 @@ pub struct Unit {
 
 impl Unit {
     pub(crate) fn new(kind: UnitKind, index: usize, name: String, cells: Vec<usize>) -> Self {
-        Self { kind, index, name, cells, is_full: true }
+        Self { kind, index, name, number: None, cells, is_full: true }
+    }
+
+    /// A unit that is called by its kind and a number.
+    pub(crate) fn numbered(kind: UnitKind, index: usize, number: String, cells: Vec<usize>) -> Self {
+        let name = format!("{} {number}", kind.word());
+        Self { kind, index, name, number: Some(number), cells, is_full: true }
     }
 }
 

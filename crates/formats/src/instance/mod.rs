@@ -41,7 +41,7 @@ mod picture;
 mod rules;
 mod shape;
 
-pub use cells::CellLegend;
+pub use cells::{CellLegend, CellUnit};
 pub use error::{Cause, TextError};
 pub use further::{FurtherClue, FurtherClues, Said};
 pub use json_message::json_message;

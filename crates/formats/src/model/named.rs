@@ -37,7 +37,10 @@ fn legend(built: &BuiltModel) -> CellLegend {
         legend.push(cell.name.clone(), cell.place, domain);
     }
     for unit in &built.units {
-        legend.unit(unit.name.clone(), unit.cells.clone());
+        match &unit.number {
+            Some(number) => legend.numbered(unit.kind.word(), number, unit.cells.clone()),
+            None => legend.unit(unit.name.clone(), unit.cells.clone()),
+        }
         if matches!(unit.kind, UnitKind::Boxes | UnitKind::Regions) {
             legend.region(unit.cells.clone());
         }
@@ -47,6 +50,9 @@ fn legend(built: &BuiltModel) -> CellLegend {
     }
     for (from, clue) in &built.names.clues {
         legend.clue(*from, clue.clone());
+    }
+    for (from, reason) in &built.names.reasons {
+        legend.reason(*from, reason.clone());
     }
     legend
 }

@@ -29,6 +29,7 @@ pub(in crate::model) struct Poster<'b> {
     auxiliaries: Vec<(usize, String)>,
     /// From which relation on relations are of which clue; nothing where they are of none that has a name.
     clues: Vec<(usize, String)>,
+    reasons: Vec<(usize, String)>,
     allowed: OfRules,
     /// Memberships before the first rule.
     before: usize,
@@ -47,6 +48,8 @@ pub(super) struct ClueNames {
     pub(super) auxiliaries: Vec<(usize, String)>,
     /// From which relation on relations are of which clue; nothing where they are of none that has a name.
     pub(super) clues: Vec<(usize, String)>,
+    /// From which relation on relations exclude a value in which words; nothing where they do without.
+    pub(super) reasons: Vec<(usize, String)>,
 }
 
 impl<'b> Poster<'b> {
@@ -61,7 +64,7 @@ impl<'b> Poster<'b> {
         let allowed = board.limits.of_rules();
         let numbers: Vec<i64> = board.values.iter().map(|value| value.number).collect();
         let statement = Statement::new(&numbers, &domains);
-        let (auxiliaries, clues) = (Vec::new(), Vec::new());
+        let (auxiliaries, clues, reasons) = (Vec::new(), Vec::new(), Vec::new());
         Ok(Self {
             board,
             builder,
@@ -69,6 +72,7 @@ impl<'b> Poster<'b> {
             domains,
             auxiliaries,
             clues,
+            reasons,
             allowed,
             before: usize::MAX,
             looks: 0,
@@ -87,15 +91,21 @@ impl<'b> Poster<'b> {
     /// From here on, what is stated is of this clue, in the words of its kind: `clue 3 1 of row 2`. A rule of many clues says it for each.
     pub(in crate::model) fn clue(&mut self, name: String) {
         self.clues.push((self.statement.len(), name));
+        self.reason("");
+    }
+
+    /// From here on, until the next clue, what is stated excludes a value of `{cell}` because of what is in `{by}` in these words.
+    pub(in crate::model) fn reason(&mut self, words: &str) {
+        self.reasons.push((self.statement.len(), words.to_owned()));
     }
 
     /// The builder, the values of the cells, and which rules auxiliary choices and relations are of.
     pub(super) fn finish(self) -> (ProblemBuilder, Vec<Vec<usize>>, ClueNames) {
-        let Self { mut builder, domains, auxiliaries, clues, statement, .. } = self;
+        let Self { mut builder, domains, auxiliaries, clues, reasons, statement, .. } = self;
         if let Some(relations) = statement.finish() {
             builder.relate(relations);
         }
-        (builder, domains, ClueNames { auxiliaries, clues })
+        (builder, domains, ClueNames { auxiliaries, clues, reasons })
     }
 
     /// States a relation, and posts groups that say the same and need not be stated. `None` if no relation says it.

@@ -78,6 +78,7 @@ impl Laying<'_> {
             unit.index = if self.board.areas.len() > 1 { unit.index } else { index };
             if let Some(name) = name {
                 name.clone_into(&mut unit.name);
+                unit.number = None;
             }
             unit.cells.sort_unstable();
             unit.is_full = exactly.unwrap_or(unit.cells.len() == values);
@@ -132,8 +133,10 @@ impl Laying<'_> {
             UnitKind::Windows => self.boxed(area, given)?.windows(),
             UnitKind::Regions | UnitKind::Cells => Vec::new(),
         };
-        let of = if area.name.is_empty() { String::new() } else { format!(" of {}", area.name) };
-        let unit = |(index, cells)| Unit::new(kind, index, format!("{} {}{of}", kind.word(), index + 1), cells);
+        let unit = |(index, cells)| match &*area.name {
+            "" => Unit::numbered(kind, index, (index + 1).to_string(), cells),
+            area => Unit::new(kind, index, format!("{} {} of {area}", kind.word(), index + 1), cells),
+        };
         Ok(lists.into_iter().enumerate().map(unit).collect())
     }
 
@@ -185,7 +188,9 @@ impl Laying<'_> {
                 }
             }
         }
-        let unit = |(index, (letter, cells))| Unit::new(UnitKind::Regions, index, format!("region {letter}"), cells);
+        let unit = |(index, (letter, cells)): (usize, (char, Vec<usize>))| {
+            Unit::numbered(UnitKind::Regions, index, letter.to_string(), cells)
+        };
         Ok(regions.into_iter().enumerate().map(unit).collect())
     }
 }

@@ -27,8 +27,16 @@ struct Akari {
     walls: Vec<usize>,
     /// The numbers that count as: no bulb, a bulb, a wall.
     numbers: [i64; 3],
-    /// What the squares keep, each with the clue that says it; nothing where no clue does.
-    parts: Vec<(String, Counted)>,
+    /// What the squares keep.
+    parts: Vec<Part>,
+}
+
+/// What some squares keep, the clue that says it, and how it excludes a value in words; nothing where no clue and no words do.
+#[derive(Debug)]
+struct Part {
+    clue: String,
+    reason: String,
+    counted: Counted,
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
@@ -50,9 +58,10 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let wall = |(square, count): (&Square<'_>, usize)| {
         let (row, column) = square.place;
         let name = format!("clue {count} at r{}c{}", row + 1, column + 1);
-        (name, Counted::between(beside(square, &squares, columns), vec![bulb], count, count))
+        let counted = Counted::between(beside(square, &squares, columns), vec![bulb], count, count);
+        Part { clue: name, reason: String::new(), counted }
     };
-    let mut parts: Vec<(String, Counted)> = numbered.map(wall).collect();
+    let mut parts: Vec<Part> = numbered.map(wall).collect();
     parts.extend(light(&free, &lit, bulb, board));
     Ok(Box::new(Akari { free, walls, numbers: [dark, bulb, number(2).unwrap_or(bulb)], parts }))
 }
@@ -77,7 +86,7 @@ fn free_and_walls(section: &Section<'_>, squares: &[Square<'_>]) -> Result<(Vec<
 }
 
 /// A run has one bulb at most, and each free cell sees one in its two runs.
-fn light(free: &[usize], lit: &[Vec<Vec<usize>>; 2], bulb: i64, board: &CellBoard) -> Vec<(String, Counted)> {
+fn light(free: &[usize], lit: &[Vec<Vec<usize>>; 2], bulb: i64, board: &CellBoard) -> Vec<Part> {
     let mut run_of = vec![[0; 2]; board.cells.len()];
     let mut parts = Vec::new();
     for (way, runs) in lit.iter().enumerate() {
@@ -85,15 +94,17 @@ fn light(free: &[usize], lit: &[Vec<Vec<usize>>; 2], bulb: i64, board: &CellBoar
             for &cell in run {
                 run_of[cell][way] = at;
             }
-            parts.push((String::new(), Counted::between(run.clone(), vec![bulb], 0, 1)));
+            let reason = "a bulb at {by} lights {cell}, so no bulb is there".to_owned();
+            parts.push(Part { clue: String::new(), reason, counted: Counted::between(run.clone(), vec![bulb], 0, 1) });
         }
     }
     for &cell in free {
         let [across, down] = run_of[cell];
         let others = lit[1][down].iter().filter(|&&other| other != cell);
         let seen: Vec<usize> = lit[0][across].iter().chain(others).copied().collect();
-        let name = format!("light for {}", board.cells[cell].name);
-        parts.push((name, Counted::between(seen, vec![bulb], 1, usize::MAX)));
+        let clue = format!("light for {}", board.cells[cell].name);
+        let reason = format!("no bulb is at {{by}}, so only one at {{cell}} can light {}", board.cells[cell].name);
+        parts.push(Part { clue, reason, counted: Counted::between(seen, vec![bulb], 1, usize::MAX) });
     }
     parts
 }
@@ -126,13 +137,14 @@ impl Rule for Akari {
         let [dark, bulb, wall] = self.numbers;
         self.free.iter().for_each(|&cell| domains.keep(cell, |number| number == dark || number == bulb));
         self.walls.iter().for_each(|&cell| domains.keep(cell, |number| number == wall));
-        self.parts.iter().for_each(|(_, part)| part.restrict(domains));
+        self.parts.iter().for_each(|part| part.counted.restrict(domains));
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.parts.iter().try_for_each(|(name, part)| {
-            poster.clue(name.clone());
-            part.post(poster)
+        self.parts.iter().try_for_each(|part| {
+            poster.clue(part.clue.clone());
+            poster.reason(&part.reason);
+            part.counted.post(poster)
         })
     }
 
@@ -141,7 +153,7 @@ impl Rule for Akari {
         let is_free = |&cell: &usize| numbers[cell] == dark || numbers[cell] == bulb;
         self.free.iter().all(is_free)
             && self.walls.iter().all(|&cell| numbers[cell] == wall)
-            && self.parts.iter().all(|(_, part)| part.holds(numbers))
+            && self.parts.iter().all(|part| part.counted.holds(numbers))
     }
 
     fn cells(&self) -> Vec<usize> {
