@@ -181,8 +181,9 @@ mod tests {
     fn orders(label: impl Fn(usize) -> String) -> [bool; 2] {
         let cells: Vec<&str> = ROWS.iter().flat_map(|row| row.split("").filter(|cell| !cell.is_empty())).collect();
         let find = Find::of((0, 8), 0, &cells, Written::Rows, &ReadOptions::default()).unwrap();
-        let text = |number: fn(usize) -> usize| -> String {
-            ROWS.iter().enumerate().map(|(at, row)| format!("{}{row}\n", label(number(at)))).collect()
+        let text = |number: fn(usize) -> usize| {
+            let lines = ROWS.iter().enumerate().map(|(at, row)| format!("{}{row}\n", label(number(at))));
+            lines.collect::<Vec<_>>().concat()
         };
         [are_out_of_order(&find, &text(|at| at)), are_out_of_order(&find, &text(|at| 8 - at))]
     }
