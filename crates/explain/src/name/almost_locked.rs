@@ -29,7 +29,8 @@ pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
 /// The bases of a sum, if all are cells. Some of them are a word with a bit for each.
 pub(crate) struct Cells<'a> {
     shape: &'a Shape<'a>,
-    cells: Vec<usize>,
+    /// Each cell, by its place in the grid.
+    places: Vec<usize>,
     /// The values that are left of each, a bit each.
     values: Vec<u64>,
 }
@@ -43,17 +44,17 @@ impl<'a> Cells<'a> {
             bits.try_fold(0, |mask, bit| Some(mask | bit?))
         };
         let values: Option<Vec<u64>> = cells.iter().map(mask).collect();
-        Some(Self { shape, values: values?, cells })
+        Some(Self { shape, values: values?, places: cells })
     }
 
     /// All of them.
     pub(crate) fn all(&self) -> u32 {
-        (1 << self.cells.len()) - 1
+        (1 << self.places.len()) - 1
     }
 
     /// The values that some of them have together.
     pub(crate) fn values(&self, some: u32) -> u64 {
-        self.places(some).fold(0, |values, at| values | self.values[at])
+        bits(some).fold(0, |values, at| values | self.values[at])
     }
 
     /// Whether these fall into so many almost locked sets, the values of each of which are right.
@@ -79,11 +80,12 @@ impl<'a> Cells<'a> {
 
     fn is_almost_locked(&self, some: u32) -> bool {
         let is_one_more = self.values(some).count_ones() == some.count_ones() + 1;
-        let cells = || self.places(some).map(|at| self.cells[at]).collect::<Vec<_>>();
+        let cells = || bits(some).map(|at| self.places[at]).collect::<Vec<_>>();
         is_one_more && self.shape.units_of(&cells()).next().is_some()
     }
+}
 
-    fn places(&self, some: u32) -> impl Iterator<Item = usize> + use<> {
-        (0..MOST_CELLS).filter(move |at| some >> at & 1 != 0)
-    }
+/// The places of the bits of a word.
+fn bits(some: u32) -> impl Iterator<Item = usize> {
+    (0..MOST_CELLS).filter(move |at| some >> at & 1 != 0)
 }

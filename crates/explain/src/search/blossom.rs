@@ -44,18 +44,18 @@ pub(crate) fn search(nodes: &[Node], state: &State<'_>, candidate: Candidate, fo
         if let Some((_, best)) = choice.best {
             let bases = best.iter().flat_map(|petal| &petal.bases).copied();
             let covers: Vec<Group> = best.iter().flat_map(|petal| &petal.covers).copied().collect();
-            add(state, &bases.chain([stem]).collect::<Vec<_>>(), covers, found);
+            add(state, &bases.chain([stem]).collect::<Vec<_>>(), &covers, found);
         }
     }
 }
 
 /// Adds the sum with each cover once, if that is enough: petals may take the candidate away through one group.
-fn add(state: &State<'_>, base: &[Group], covers: Vec<Group>, found: &mut Found) {
-    let mut once = covers.clone();
+fn add(state: &State<'_>, base: &[Group], covers: &[Group], found: &mut Found) {
+    let mut once = covers.to_vec();
     once.sort_unstable();
     once.dedup();
     if once.len() == covers.len() || !found.add(state, Kind::Sum, base, &once) {
-        found.add(state, Kind::Sum, base, &covers);
+        found.add(state, Kind::Sum, base, covers);
     }
 }
 

@@ -81,7 +81,8 @@ fn steps_of_an_akari_speak_of_bulbs() {
     let told = told(&remake("an Akari", PUZZLE, puzzle).unwrap(), usize::MAX);
     let all = told.join("\n");
     assert!(told[0].ends_with("r1c1 is o: a bulb at r1c3 lights r1c1, so no bulb is there."), "{all}");
-    assert!(all.contains(": no bulb is at ") && all.contains(" can light r"), "{all}");
+    assert!(all.contains("r7c1 is B: no bulb is at r7c2, so only one at r7c1 can light r7c1."), "{all}");
+    assert!(all.contains("r5c1 is B: no bulb is at r4c2, so clue 2 at r5c2 needs one at r5c1."), "{all}");
     assert!(!all.contains("it is not o, because"), "{all}");
 }
 

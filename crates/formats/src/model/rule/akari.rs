@@ -58,8 +58,14 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let wall = |(square, count): (&Square<'_>, usize)| {
         let (row, column) = square.place;
         let name = format!("clue {count} at r{}c{}", row + 1, column + 1);
-        let counted = Counted::between(beside(square, &squares, columns), vec![bulb], count, count);
-        Part { clue: name, reason: String::new(), counted }
+        let around = beside(square, &squares, columns);
+        let reason = match (count, around.len()) {
+            (1, _) => format!("{name} has its bulb at {{by}}, so none is at {{cell}}"),
+            (_, sides) if sides == count + 1 => format!("no bulb is at {{by}}, so {name} needs one at {{cell}}"),
+            _ => String::new(),
+        };
+        let counted = Counted::between(around, vec![bulb], count, count);
+        Part { clue: name, reason, counted }
     };
     let mut parts: Vec<Part> = numbered.map(wall).collect();
     parts.extend(light(&free, &lit, bulb, board));
