@@ -83,7 +83,7 @@ const HOUSES: [House; 14] = [
             &["found", "trial", "simplex", "single", "intersection", "links"],
             &["locked", "mixed", "net", "relaxation", "rules", "split"],
             &["node", "closures"],
-            &["chain", "cases", "unique"],
+            &["chain", "blossom", "cases", "unique"],
             &["spread"],
         ],
     },
