@@ -17,6 +17,8 @@ use exactone_core::spelling::escaped;
 use std::borrow::Cow;
 use std::sync::Arc;
 
+/// The cells of the smallest grid that is looked for; no name of a column has so many digits.
+const FEWEST_CELLS: usize = 16;
 const PUZZLE: [&str; 9] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "board", "grid"];
 const SOLUTION: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
 const NAME: [&str; 3] = ["name", "id", "title"];
@@ -52,6 +54,11 @@ impl Columns {
     pub(super) fn of_header(line: &str, wanted: Option<&str>) -> Option<Self> {
         let (delimiter, fields) = fields_of(line);
         let column = |names: &[&str]| fields.iter().position(|field| names.contains(&&*field.to_lowercase()));
+        // A command of SQL names its columns before the puzzle on the same line.
+        let has_grid = |field: &String| field.bytes().filter(u8::is_ascii_digit).count() >= FEWEST_CELLS;
+        if wanted.is_none() && fields.iter().any(has_grid) {
+            return None;
+        }
         let puzzle = match wanted {
             Some(wanted) => fields.iter().position(|field| field.eq_ignore_ascii_case(wanted.trim()))?,
             None => delimiter.and_then(|_| column(&PUZZLE))?,
