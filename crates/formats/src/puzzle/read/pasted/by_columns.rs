@@ -49,6 +49,10 @@ fn stated(find: &Find, text: &Text) -> Stated {
     let above = above.map_or("", |line| line.text.as_str());
     let (side, joined) = (find.content.side, inside.join("\n"));
     let before = &joined[..joined.find(begins_cells).unwrap_or(joined.len())];
+    // R binds rows so; a vector begins with `c(`, which is no name of a column.
+    if joined.contains("rbind(") {
+        return of_program(&joined, side);
+    }
     match Labels::of(&joined, side) {
         Labels::Count => return Stated::Columns,
         Labels::Others => return Stated::Either,

@@ -117,10 +117,6 @@ fn name(text: &str) -> Option<&str> {
 pub(super) fn begins_with_name(line: &str) -> bool {
     const SHORTEST: usize = 5;
     let line = line.to_lowercase();
-    // A vector of R.
-    if line.trim_start().starts_with("c(") {
-        return false;
-    }
     let words = || line.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
     let long = || NAMES.into_iter().filter(|name| name.len() >= SHORTEST);
     let is_nearly = |word: &str| (4..=10).contains(&word.chars().count()) && mistyped(word, long()).is_some();
