@@ -156,7 +156,11 @@ fn holds(text: &str, row: &[u16], side: usize) -> bool {
             .filter(|word| word.contains(|sign: char| sign.is_alphanumeric() || "._*?-".contains(sign)))
     };
     let fields = text.split([',', ';', '\t']).count();
-    let has_cells = words().count() >= side || fields >= side || words().any(|word| word.chars().count() >= side);
+    // A name of a field is long, too.
+    let is_row = |word: &str| {
+        word.chars().count() >= side && (side > 9 || !word.contains(|sign: char| sign.is_alphabetic() && sign != 'x'))
+    };
+    let has_cells = words().count() >= side || fields >= side || words().any(is_row);
     has_cells && (side > 9 || values.is_empty() || digits.is_empty())
 }
 
