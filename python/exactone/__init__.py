@@ -11,7 +11,6 @@
 from ._native import (
     Answer,
     EngineError,
-    ExactoneError,
     Explanation,
     Formula,
     LimitError,
@@ -36,7 +35,6 @@ from ._questions import all, count, explain, hint, prove, rate, true_candidates,
 __all__ = [
     "Answer",
     "EngineError",
-    "ExactoneError",
     "Explanation",
     "Formula",
     "LimitError",

@@ -10,8 +10,6 @@ __version__: str
 _Status: TypeAlias = Literal["unique", "multiple", "none", "solved", "unknown"]
 _Limit: TypeAlias = Literal["time", "nodes", "memory", "cancelled"]
 
-class ExactoneError(Exception): ...
-
 class PuzzleError(ValueError):
     source: str
     line: int | None

@@ -1,7 +1,8 @@
 //! What is answered.
 
+use crate::error::{LIMITS, word, wrong};
 use crate::grid;
-use exactone::{Limit, Solution, Statistics, Status, nine};
+use exactone::{Solution, Statistics, Status, nine};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use std::borrow::Cow;
@@ -102,10 +103,6 @@ impl Answer {
     }
 }
 
-/// The words of limits.
-const LIMITS: [(Limit, &str); 4] =
-    [(Limit::Time, "time"), (Limit::Nodes, "nodes"), (Limit::Memory, "memory"), (Limit::Cancelled, "cancelled")];
-
 type Kept = Option<(Option<Vec<u16>>, String)>;
 
 #[pymethods]
@@ -119,8 +116,7 @@ impl Answer {
     /// The limit that was hit before the status was known: `"time"`, `"nodes"`, `"memory"`, `"cancelled"`; else `None`.
     #[getter]
     fn limit(&self) -> Option<&'static str> {
-        let Status::Unknown(limit) = self.status else { return None };
-        LIMITS.iter().find(|(known, _)| *known == limit).map(|(_, word)| *word)
+        if let Status::Unknown(limit) = self.status { Some(word(limit)) } else { None }
     }
 
     /// Whether there is exactly one solution; `None` if that is not known.
@@ -202,13 +198,12 @@ impl Answer {
         engine: String,
     ) -> PyResult<Self> {
         let known = [Status::Unique, Status::Multiple, Status::Solved, Status::None];
-        let unknown = limit
-            .and_then(|word| LIMITS.iter().find(|(_, known)| *known == word))
-            .map(|(limit, _)| Status::Unknown(*limit));
+        let unknown =
+            limit.and_then(|limit| LIMITS.into_iter().find(|known| word(*known) == limit)).map(Status::Unknown);
         let status = known.into_iter().chain(unknown).find(|known| known.word() == status);
         let solved = |kept: Kept| kept.map(|(values, text)| Solved::Kept { values, text });
         Ok(Self {
-            status: status.ok_or_else(|| crate::error::wrong("this is no answer that was kept"))?,
+            status: status.ok_or_else(|| wrong("this is no answer that was kept"))?,
             solution: solved(grids.0),
             second: solved(grids.1),
             engine: engine.into(),

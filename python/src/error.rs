@@ -10,7 +10,6 @@ use pyo3::exceptions::{PyRuntimeError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::{PyErr, create_exception};
 
-create_exception!(exactone, ExactoneError, pyo3::exceptions::PyException, "What exactone raises.");
 create_exception!(
     exactone,
     PuzzleError,
@@ -91,8 +90,11 @@ pub(crate) fn of_answer(error: &AnswerError) -> PyErr {
     }
 }
 
-/// The word for a limit, as in `LimitError.limit`.
-fn word(limit: Limit) -> &'static str {
+/// The limits that there are.
+pub(crate) const LIMITS: [Limit; 4] = [Limit::Time, Limit::Nodes, Limit::Memory, Limit::Cancelled];
+
+/// The word for a limit, as in `LimitError.limit` and `Answer.limit`.
+pub(crate) fn word(limit: Limit) -> &'static str {
     match limit {
         Limit::Time => "time",
         Limit::Nodes => "nodes",

@@ -38,7 +38,7 @@ mod _native {
     #[pymodule_export]
     use super::answer::Answer;
     #[pymodule_export]
-    use super::error::{EngineError, ExactoneError, LimitError, PuzzleError};
+    use super::error::{EngineError, LimitError, PuzzleError};
     #[pymodule_export]
     use super::formula::{Formula, encode};
     #[pymodule_export]

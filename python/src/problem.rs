@@ -2,10 +2,10 @@
 
 use crate::error::{limit_hit, of_answer, wrong};
 use crate::interrupt::{self, Found, Opener};
-use crate::solver::{Limits, SUDOKU};
+use crate::solver::{Limits, SUDOKU, counted};
 use exactone::instance::{Instance, Legend, OptionLegend, Rules};
 use exactone::problem::{Bound as Kind, BuildError, Candidate};
-use exactone::{Answer, AnswerError, Limit, ProblemBuilder, Tally};
+use exactone::{Answer, AnswerError, Limit, ProblemBuilder};
 use pyo3::prelude::*;
 use pyo3::types::PyRange;
 use std::num::NonZeroUsize;
@@ -141,13 +141,7 @@ impl Problem {
         let (instance, opener) = (self.instance()?, opener(engine)?);
         let budget = Limits::new(timeout, None, None)?.budget();
         let answer = interrupt::run(py, &opener, &budget, |session, budget| session.count(&instance, budget, limit))?;
-        match answer.map_err(|error| of_answer(&error))?.tally {
-            Some(Tally::Exact(count) | Tally::AtLeast(count)) => crate::solver::number(py, &count.to_string()),
-            Some(Tally::Unfinished(count, hit)) => {
-                Err(limit_hit(hit, Some(crate::solver::number(py, &count.to_string())?)))
-            }
-            None => Err(limit_hit(exactone::Limit::Time, None)),
-        }
+        counted(py, answer)
     }
 
     fn __repr__(&self) -> String {

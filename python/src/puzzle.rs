@@ -51,12 +51,7 @@ impl Puzzle {
     fn picture(&self) -> PyResult<String> {
         let drawing = match &self.subject {
             Subject::Design(instance) => Drawing::of_instance(instance),
-            Subject::Grid(grid) => Model::builtin("sudoku")
-                .and_then(|model| {
-                    let shape = model.shape(grid.side, grid.boxes.filter(|boxes| boxes.fits(grid.side)))?;
-                    model.compile(shape)
-                })
-                .and_then(|rules| Drawing::of_instance(&grid.instance(&rules))),
+            Subject::Grid(grid) => Drawing::of_instance(&grid.instance(&classic(grid)?.1)),
         };
         drawing.map(|drawing| svg::write(&drawing)).map_err(|error| of_model(&error))
     }

@@ -160,13 +160,7 @@ impl Solver {
         let found = interrupt::run(py, &self.opener, &budget, |session, budget| {
             session.count(subject.question(), budget, limit)
         })?;
-        let answer = found.map_err(|error| of_answer(&error))?;
-        match (answer.tally, answer.status) {
-            (Some(Tally::Exact(count) | Tally::AtLeast(count)), _) => number(py, &count.to_string()),
-            (Some(Tally::Unfinished(count, hit)), _) => Err(limit_hit(hit, Some(number(py, &count.to_string())?))),
-            (None, Status::Unknown(hit)) => Err(limit_hit(hit, Some(number(py, "0")?))),
-            (None, _) => Err(PyOverflowError::new_err("the solutions were not counted")),
-        }
+        counted(py, found)
     }
 
     /// All solutions, one by one, at most `limit` if that is given. Each is as `Answer.solution` is, or as `Answer.text` where the puzzle is no square
@@ -240,8 +234,19 @@ impl Solver {
     }
 }
 
+/// How many solutions were counted; raises the limit that was hit before that.
+pub(crate) fn counted(py: Python<'_>, found: Result<exactone::Answer, AnswerError>) -> PyResult<Bound<'_, PyAny>> {
+    let answer = found.map_err(|error| of_answer(&error))?;
+    match (answer.tally, answer.status) {
+        (Some(Tally::Exact(count) | Tally::AtLeast(count)), _) => number(py, &count.to_string()),
+        (Some(Tally::Unfinished(count, hit)), _) => Err(limit_hit(hit, Some(number(py, &count.to_string())?))),
+        (None, Status::Unknown(hit)) => Err(limit_hit(hit, Some(number(py, "0")?))),
+        (None, _) => Err(PyOverflowError::new_err("the solutions were not counted")),
+    }
+}
+
 /// A count of any size as a number of Python.
-pub(crate) fn number<'py>(py: Python<'py>, digits: &str) -> PyResult<Bound<'py, PyAny>> {
+fn number<'py>(py: Python<'py>, digits: &str) -> PyResult<Bound<'py, PyAny>> {
     // Python refuses to read numbers of thousands of digits in one piece, for they take long.
     py.get_type::<pyo3::types::PyInt>().call1((digits,))
 }

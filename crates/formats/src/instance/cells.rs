@@ -113,8 +113,7 @@ impl CellLegend {
     /// The clue that a relation of the problem is of, in the words of its kind: `clue 3 1 of row 2`.
     #[must_use]
     pub fn clue_of(&self, relation: usize) -> Option<&str> {
-        let at = self.clues.partition_point(|(from, _)| *from <= relation).checked_sub(1)?;
-        Some(self.clues[at].1.as_str()).filter(|clue| !clue.is_empty())
+        in_force(&self.clues, relation)
     }
 
     /// From this relation of the problem on, a relation excludes a value of `{cell}` because of what is in `{by}` in these words; without, if they are empty.
@@ -125,8 +124,7 @@ impl CellLegend {
     /// How a relation of the problem excludes a value of a cell, in the words of its kind: `a bulb at {by} lights {cell}, so no bulb is there`.
     #[must_use]
     pub fn reason_of(&self, relation: usize) -> Option<&str> {
-        let at = self.reasons.partition_point(|(from, _)| *from <= relation).checked_sub(1)?;
-        Some(self.reasons[at].1.as_str()).filter(|reason| !reason.is_empty())
+        in_force(&self.reasons, relation)
     }
 
     /// The number of cells.
@@ -222,8 +220,7 @@ impl CellLegend {
 
     /// The rule that an auxiliary choice serves, and the first choice that serves it.
     fn served(&self, choice: Choice) -> Option<&(usize, String)> {
-        let at = self.auxiliaries.partition_point(|(from, _)| *from <= choice.index());
-        at.checked_sub(1).map(|at| &self.auxiliaries[at])
+        noted(&self.auxiliaries, choice.index())
     }
 
     fn device_of(&self, choice: Choice) -> String {
@@ -281,6 +278,17 @@ impl CellLegend {
 /// Which of its choice a candidate is, from 1.
 fn rank(problem: &Problem, candidate: Candidate, choice: Choice) -> usize {
     problem.members(problem.choice_group(choice)).partition_point(|member| *member < candidate) + 1
+}
+
+/// What was noted last at or before a place. `notes` ascend.
+fn noted(notes: &[(usize, String)], at: usize) -> Option<&(usize, String)> {
+    let behind = notes.partition_point(|(from, _)| *from <= at);
+    behind.checked_sub(1).map(|last| &notes[last])
+}
+
+/// The text of it; none, if it is empty.
+fn in_force(notes: &[(usize, String)], at: usize) -> Option<&str> {
+    noted(notes, at).map(|(_, text)| text.as_str()).filter(|text| !text.is_empty())
 }
 
 #[cfg(test)]
