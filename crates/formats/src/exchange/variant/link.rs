@@ -48,18 +48,20 @@ fn packed_in(link: &str) -> Option<&str> {
 /// The JSON of a link; `None` if the text is no link.
 pub(super) fn unpacked(page: Page<'_>, limits: Limits) -> Result<Option<String>, TextError> {
     let Some(packed) = packed(page.text) else { return Ok(None) };
-    let digits = digits(packed).ok_or_else(|| page.whole("the link is broken: its packed part is not base 64"))?;
+    let start = page.text.find(packed).unwrap_or_default();
+    let fault = |message: &str| page.error(start..start + packed.len(), message);
+    let digits = digits(packed).ok_or_else(|| fault("the link is broken: its packed part is not base 64"))?;
     let most = limits.bytes / 4;
     match unpack(&digits, most) {
         Ok(text) => match damage(&digits, &text) {
             None => Ok(Some(unzipped(&text))),
-            Some(at) => Err(page.whole(format!(
+            Some(at) => Err(fault(&format!(
                 "the link is damaged: character {at} of its packed part, or one before it, is missing, added or changed; copy it again"
             ))),
         },
-        Err(Broken::Inside) => Err(page.whole("the link is broken: its packed part cannot be unpacked")),
+        Err(Broken::Inside) => Err(fault("the link is broken: its packed part cannot be unpacked")),
         Err(Broken::TooLong) => {
-            Err(page.whole(format!("the link unpacks to more than the limit of {most} characters")).limit())
+            Err(fault(&format!("the link unpacks to more than the limit of {most} characters")).limit())
         }
     }
 }

@@ -102,9 +102,9 @@ pub enum Fault {
     #[error("the link ({site}) {why}")]
     Link {
         /// The site, or the kind of file.
-        site: &'static str,
+        site: String,
         /// What it holds, and what to do.
-        why: &'static str,
+        why: String,
     },
     /// A cell with nothing in it, in a grid that marks its blanks.
     #[error("the cell in row {row}, column {column} is empty, and other blanks have a sign")]

@@ -1,5 +1,6 @@
 //! Where nothing was found: what in the text looks most like a puzzle, and what it lacks.
 
+use super::super::error::Flaw;
 use super::super::kind::Kind;
 use super::super::{Fault, ReadOptions, regions};
 use super::asides::{self, Near};
@@ -86,16 +87,31 @@ const NAME: &str = "has only the name of a puzzle; open it, and paste the grid, 
 const OTHER: &str = "is in a form of its own, which is not read; open it, and paste the grid";
 const PICTURE: &str = "is a picture, and nothing is read from pictures; paste the grid as text";
 
+const UNKNOWN: &str = "holds no puzzle in a form that is read; open it, and paste the grid";
+
 fn link(text: &Text) -> Option<Near> {
-    let is_link = |line: &&super::line::Line| line.text.contains("://") || line.text.contains("www.");
-    let found = |line: &super::line::Line| {
-        let (site, why) = SITES.iter().find(|(site, _)| line.text.contains(site))?;
-        let is_long = line.text.split_whitespace().any(|word| word.contains(site) && word.len() > LONGEST_NAME);
-        if is_long && *why == NAME {
-            return None;
-        }
-        let fault = Fault::Link { site: site.trim_end_matches("/?id=").trim_start_matches('.'), why };
-        Some(Near { lines: (0, 0), line: line.number, text: String::new(), flaw: fault.into() })
+    text.lines.iter().find_map(|line| {
+        let link = line.text.split_whitespace().find(|word| word.contains("://") || word.contains("www."))?;
+        let (site, why) = known_site(link).or_else(|| unknown_site(&line.text, link))?;
+        let column = line.text[..line.text.find(link)?].chars().count() + 1;
+        let fault = Fault::Link { site, why };
+        Some(Near { lines: (0, 0), line: line.number, text: line.text.clone(), flaw: Flaw::at(column, fault) })
+    })
+}
+
+fn known_site(link: &str) -> Option<(String, String)> {
+    let (site, why) = SITES.iter().find(|(site, _)| link.contains(site))?;
+    let is_name = link.len() <= LONGEST_NAME || *why != NAME;
+    is_name.then(|| (site.trim_end_matches("/?id=").trim_start_matches('.').to_owned(), (*why).to_owned()))
+}
+
+/// A link that stands alone in its line, to any other site.
+fn unknown_site(line: &str, link: &str) -> Option<(String, String)> {
+    let (_, behind) = link.split_once("://").unwrap_or(("", link));
+    let site = behind.split(['/', '?', '#']).next().filter(|site| site.contains('.'))?;
+    let why = match link.split_once("?bd=") {
+        Some((_, cells)) => format!("has {} cells behind `?bd=`, and no square has so many", cells.chars().count()),
+        None => UNKNOWN.to_owned(),
     };
-    text.lines.iter().filter(is_link).find_map(found)
+    (line.trim() == link).then(|| (site.to_owned(), why))
 }
