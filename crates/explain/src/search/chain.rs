@@ -10,6 +10,7 @@
 
 use super::Found;
 use super::links::Few;
+use super::lists::Lists;
 use super::node::{Node, Part};
 use crate::state::State;
 use crate::step::Kind;
@@ -25,9 +26,9 @@ pub(crate) struct Chains {
     /// By node, its first part.
     first: Vec<usize>,
     /// By group, the parts that it covers.
-    pub(super) covered: Vec<Vec<Covered>>,
+    pub(super) covered: Lists<Covered>,
     /// By candidate, its nodes.
-    pub(super) nodes_of: Vec<Vec<u32>>,
+    pub(super) nodes_of: Lists<u32>,
 }
 
 /// A part that a group covers.
@@ -69,23 +70,22 @@ impl Chains {
     pub(crate) fn new(nodes: Vec<Node>, state: &State<'_>) -> Self {
         let problem = state.problem();
         let (mut parts, mut own, mut first) = (Vec::new(), Vec::new(), Vec::new());
-        let mut covered = vec![Vec::new(); problem.groups()];
-        let mut nodes_of = vec![Vec::new(); problem.candidates()];
+        let (mut covered, mut nodes_of) = (Vec::new(), Vec::new());
         for (at, node) in nodes.iter().enumerate() {
             first.push(parts.len());
             for (place, part) in node.parts.iter().enumerate() {
-                let number = u32::try_from(parts.len()).expect("there are fewer than 2^32 parts");
-                let of = u32::try_from(at).expect("there are fewer nodes than parts");
+                let (number, of) = (small(parts.len()), small(at));
                 own.push(part.covers.iter().map(|&cover| members(problem, cover, part)).collect::<Few<u64>>());
                 for (cover, &members) in part.covers.iter().zip(&own[own.len() - 1]) {
                     let mut others = node.parts.iter().enumerate().filter(|(other, _)| *other != place);
                     let is_shared = others.any(|(_, other)| other.covers.contains(cover));
-                    covered[cover.index()].push(Covered { part: number, node: of, members, is_shared });
+                    covered.push((small(cover.index()), Covered { part: number, node: of, members, is_shared }));
                 }
-                part.candidates.iter().for_each(|candidate| nodes_of[candidate.index()].push(of));
+                nodes_of.extend(part.candidates.iter().map(|candidate| (small(candidate.index()), of)));
                 parts.push((at, place));
             }
         }
+        let (covered, nodes_of) = (Lists::new(problem.groups(), &covered), Lists::new(problem.candidates(), &nodes_of));
         Self { nodes, parts, own, first, covered, nodes_of }
     }
 
@@ -107,9 +107,9 @@ impl Chains {
     /// The shortest chain that removes a candidate.
     fn from(&self, candidate: Candidate, state: &State<'_>, most: usize, reached: &mut Reached) -> Option<Chain> {
         let groups = state.problem().groups_of(candidate);
-        reached.begin(&self.nodes_of[candidate.index()], most);
+        reached.begin(self.nodes_of.list(candidate.index()), most);
         for &through in groups {
-            for covered in &self.covered[through.index()] {
+            for covered in self.covered.list(through.index()) {
                 self.reach(*covered, Way { from: None, through }, 0, reached);
             }
         }
@@ -152,8 +152,7 @@ impl Chains {
         }
         for locked in self.others(part) {
             for &through in &self.part(locked).covers {
-                let number = u32::try_from(locked).expect("parts are counted in 32 bits");
-                self.go_through(Way { from: Some([part, number]), through }, size, reached);
+                self.go_through(Way { from: Some([part, small(locked)]), through }, size, reached);
             }
         }
         None
@@ -167,7 +166,8 @@ impl Chains {
         let mut left = std::mem::take(&mut reached.left[at]);
         if reached.left_round[at] != reached.now {
             reached.left_round[at] = reached.now;
-            left.clone_from(&self.covered[at]);
+            left.clear();
+            left.extend_from_slice(self.covered.list(at));
         }
         let node = self.parts[locked as usize].0;
         let place = self.part(locked as usize).covers.iter().position(|cover| *cover == way.through);
@@ -235,6 +235,11 @@ struct Chain {
     part: u32,
     locked: usize,
     through: Group,
+}
+
+/// Parts, nodes, groups and candidates are counted in 32 bits.
+pub(super) fn small(number: usize) -> u32 {
+    u32::try_from(number).expect("there are fewer than 2^32 of each")
 }
 
 /// Which members of a group a part has, as bits. Of groups with more than 64 members the bits are those of the places modulo 64.

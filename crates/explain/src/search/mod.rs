@@ -7,6 +7,7 @@ mod closures;
 mod found;
 pub(crate) mod intersection;
 mod links;
+mod lists;
 pub(crate) mod locked;
 pub(crate) mod mixed;
 pub(crate) mod net;

@@ -13,14 +13,15 @@ use super::locked::{Rows, by_column};
 use crate::matrix::{Matrices, Matrix};
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
-use smallvec::smallvec;
+use smallvec::{SmallVec, smallvec};
 use std::collections::BTreeSet;
 
 /// Bases and their parts.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) bases: Few<Group>,
-    pub(crate) parts: Vec<Part>,
+    /// Nearly all nodes are of one base, and have two parts.
+    pub(crate) parts: SmallVec<[Part; 2]>,
 }
 
 /// Candidates of a node that share a cover.
@@ -108,6 +109,6 @@ fn bases(matrix: &Matrix, rows: &[usize]) -> Few<Group> {
 }
 
 fn node(state: &State<'_>, bases: Few<Group>, parts: Vec<Few<Candidate>>) -> Option<Node> {
-    let parts: Option<Vec<Part>> = parts.into_iter().map(|part| Part::new(state, part, &bases)).collect();
+    let parts: Option<SmallVec<[Part; 2]>> = parts.into_iter().map(|part| Part::new(state, part, &bases)).collect();
     Some(Node { parts: parts?, bases })
 }

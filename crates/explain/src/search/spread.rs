@@ -1,10 +1,10 @@
-//! The length of the shortest chains, of all candidates at once: for each part a set of bits, the candidates that leave it empty.
+//! The length of the shortest chains, of many candidates at once: for each part a set of bits, the candidates that leave it empty.
 //!
 //! Layer by layer, by the number of bases: where a part becomes empty for some candidates, the other parts of its node are locked for them, and so all parts that
 //! share a cover with those become empty. A candidate that shares a cover with a locked part goes. It is the search of `chain.rs`, which finds the
 //! way of one candidate, and its judge in the tests.
 
-use super::chain::Chains;
+use super::chain::{Chains, small};
 use crate::state::State;
 use exactone_core::problem::Candidate;
 
@@ -17,62 +17,51 @@ pub(crate) struct Shortest {
     pub(crate) gone: Vec<Candidate>,
 }
 
-/// Sets of candidates, a row of words each.
-#[derive(Clone, Default)]
-struct Rows {
-    words: usize,
-    bits: Vec<u64>,
-}
+/// The words of a set.
+const WORDS: usize = 4;
 
-impl Rows {
-    fn new(rows: usize, words: usize) -> Self {
-        Self { words, bits: vec![0; rows * words] }
-    }
+/// How many candidates are looked at together.
+const BLOCK: usize = 64 * WORDS;
 
-    fn row(&self, at: usize) -> &[u64] {
-        &self.bits[at * self.words..][..self.words]
-    }
+/// Candidates of one block, a bit each.
+type Set = [u64; WORDS];
 
-    fn row_mut(&mut self, at: usize) -> &mut [u64] {
-        &mut self.bits[at * self.words..][..self.words]
-    }
-
-    fn push(&mut self, set: &[u64]) {
-        self.bits.extend_from_slice(set);
-    }
-}
+const NONE: Set = [0; WORDS];
 
 /// Adds one set to another.
-fn add(to: &mut [u64], set: &[u64]) {
-    to.iter_mut().zip(set).for_each(|(own, other)| *own |= other);
+fn add(to: &mut Set, set: &Set) {
+    for (own, other) in to.iter_mut().zip(set) {
+        *own |= other;
+    }
 }
 
 /// A set of candidates for each part, of which few have any.
+#[derive(Default)]
 struct Sets {
-    rows: Rows,
+    by_part: Vec<Set>,
     /// The parts that have any, each once.
     parts: Vec<u32>,
     has_any: Vec<bool>,
 }
 
 impl Sets {
-    fn new(parts: usize, words: usize) -> Self {
-        Self { rows: Rows::new(parts, words), parts: Vec::new(), has_any: vec![false; parts] }
+    fn new(parts: usize) -> Self {
+        Self { by_part: vec![NONE; parts], parts: Vec::new(), has_any: vec![false; parts] }
     }
 
-    fn add(&mut self, part: u32, set: &[u64]) {
+    fn add(&mut self, part: u32, set: &Set) {
         let at = part as usize;
         if !self.has_any[at] {
             self.has_any[at] = true;
             self.parts.push(part);
         }
-        add(self.rows.row_mut(at), set);
+        add(&mut self.by_part[at], set);
     }
 
     fn clear(&mut self) {
         for part in self.parts.drain(..) {
             self.has_any[part as usize] = false;
-            self.rows.row_mut(part as usize).fill(0);
+            self.by_part[part as usize] = NONE;
         }
     }
 }
@@ -81,17 +70,49 @@ impl Sets {
 pub(crate) struct Spread {
     /// How many bases were looked at.
     size: usize,
+    /// The candidates in blocks: what follows from one does not depend on the others.
+    blocks: Vec<Block>,
+}
+
+impl Spread {
+    pub(crate) fn new(chains: &Chains, state: &State<'_>) -> Self {
+        let candidates: Vec<Candidate> = state.all_live().filter(|&candidate| !state.is_placed(candidate)).collect();
+        Self { size: 0, blocks: candidates.chunks(BLOCK).map(|own| Block::new(own, chains, state)).collect() }
+    }
+
+    /// The shortest chains of at most `most` bases; none, if there are none. It must be the same chains each time.
+    pub(crate) fn shortest(&mut self, chains: &Chains, state: &State<'_>, most: usize) -> Option<Shortest> {
+        while self.size < most && !state.is_interrupted() {
+            let mut gone = Vec::new();
+            for block in &mut self.blocks {
+                if self.size > 0 {
+                    block.go_on(self.size, chains);
+                }
+                block.take(self.size + 1, chains);
+                gone.extend(block.gone(chains));
+            }
+            self.size += 1;
+            if !gone.is_empty() {
+                return Some(Shortest { size: self.size, gone });
+            }
+        }
+        None
+    }
+}
+
+/// The search for some of the candidates.
+struct Block {
     candidates: Vec<Candidate>,
     /// By group, its candidates.
-    of_group: Rows,
+    of_group: Vec<Set>,
     /// By node, its candidates: it is shut for them.
-    of_node: Rows,
+    of_node: Vec<Set>,
     /// By part, for which candidates it is empty.
-    empty: Rows,
+    empty: Vec<Set>,
     /// By layer and part, for which candidates it becomes empty there. As many layers are open at once as the largest node has bases, and one more.
     waiting: Vec<Sets>,
     /// The parts that became empty in this layer, and for which candidates.
-    fresh: (Vec<u32>, Rows),
+    fresh: Vec<(u32, Set)>,
     locked: Sets,
     /// By group, the locked parts that it covers; and the groups that have any.
     by_group: Vec<Vec<Locked>>,
@@ -106,52 +127,34 @@ struct Locked {
     part: u32,
 }
 
-impl Spread {
-    pub(crate) fn new(chains: &Chains, state: &State<'_>) -> Self {
-        let candidates: Vec<Candidate> = state.all_live().filter(|&candidate| !state.is_placed(candidate)).collect();
-        let (words, parts) = (candidates.len().div_ceil(64), chains.parts.len());
-        let mut of_group = Rows::new(state.problem().groups(), words);
-        let mut of_node = Rows::new(chains.nodes.len(), words);
+impl Block {
+    fn new(candidates: &[Candidate], chains: &Chains, state: &State<'_>) -> Self {
+        let parts = chains.parts.len();
+        let mut of_group = vec![NONE; state.problem().groups()];
+        let mut of_node = vec![NONE; chains.nodes.len()];
         for (at, &candidate) in candidates.iter().enumerate() {
             for group in state.problem().groups_of(candidate) {
-                of_group.row_mut(group.index())[at / 64] |= 1 << (at % 64);
+                of_group[group.index()][at / 64] |= 1 << (at % 64);
             }
-            for &node in &chains.nodes_of[candidate.index()] {
-                of_node.row_mut(node as usize)[at / 64] |= 1 << (at % 64);
+            for &node in chains.nodes_of.list(candidate.index()) {
+                of_node[node as usize][at / 64] |= 1 << (at % 64);
             }
         }
         let layers = chains.nodes.iter().map(|node| node.bases.len()).max().unwrap_or(0) + 1;
-        let mut spread = Self {
-            size: 0,
-            candidates,
+        let mut block = Self {
+            candidates: candidates.to_vec(),
             of_group,
             of_node,
-            empty: Rows::new(parts, words),
-            waiting: (0..layers).map(|_| Sets::new(parts, words)).collect(),
-            fresh: (Vec::new(), Rows::new(0, words)),
-            locked: Sets::new(parts, words),
-            by_group: vec![Vec::new(); chains.covered.len()],
+            empty: vec![NONE; parts],
+            waiting: (0..layers).map(|_| Sets::new(parts)).collect(),
+            fresh: Vec::new(),
+            locked: Sets::new(parts),
+            by_group: vec![Vec::new(); state.problem().groups()],
             meeting: Vec::new(),
-            unions: Unions::new(words),
+            unions: Unions::default(),
         };
-        spread.start(chains);
-        spread
-    }
-
-    /// The shortest chains of at most `most` bases; none, if there are none. It must be the same chains each time.
-    pub(crate) fn shortest(&mut self, chains: &Chains, state: &State<'_>, most: usize) -> Option<Shortest> {
-        while self.size < most && !state.is_interrupted() {
-            if self.size > 0 {
-                self.go_on(chains);
-            }
-            self.size += 1;
-            self.take(chains);
-            let gone = self.gone(chains);
-            if !gone.is_empty() {
-                return Some(Shortest { size: self.size, gone });
-            }
-        }
-        None
+        block.start(chains);
+        block
     }
 
     /// What the candidates take away themselves.
@@ -160,49 +163,39 @@ impl Spread {
         for (part, &(node, place)) in (0..).zip(&chains.parts) {
             let node = &chains.nodes[node];
             for cover in &node.parts[place].covers {
-                self.waiting[node.bases.len() % layers].add(part, self.of_group.row(cover.index()));
+                let set = &self.of_group[cover.index()];
+                if *set != NONE {
+                    self.waiting[node.bases.len() % layers].add(part, set);
+                }
             }
         }
     }
 
     /// Finds the parts that become empty after so many bases, each with the candidates for which they were not empty before.
-    fn take(&mut self, chains: &Chains) {
-        let (parts, rows) = &mut self.fresh;
-        parts.clear();
-        rows.bits.clear();
+    fn take(&mut self, size: usize, chains: &Chains) {
+        self.fresh.clear();
         let layers = self.waiting.len();
-        let layer = &mut self.waiting[self.size % layers];
+        let layer = &mut self.waiting[size % layers];
         for &part in &layer.parts {
             let at = part as usize;
-            let (empty, shut) = (self.empty.row_mut(at), self.of_node.row(chains.parts[at].0));
-            let mut any = 0;
-            for ((own, empty), shut) in layer.rows.row(at).iter().zip(&mut *empty).zip(shut) {
-                let new = own & !*empty & !shut;
-                *empty |= new;
-                any |= new;
-                rows.bits.push(new);
+            let (empty, shut, mut new) = (&mut self.empty[at], &self.of_node[chains.parts[at].0], layer.by_part[at]);
+            for ((new, empty), shut) in new.iter_mut().zip(empty).zip(shut) {
+                *new &= !(*empty | shut);
+                *empty |= *new;
             }
-            if any == 0 {
-                rows.bits.truncate(parts.len() * rows.words);
-            } else {
-                parts.push(part);
+            if new != NONE {
+                self.fresh.push((part, new));
             }
         }
         layer.clear();
     }
 
-    /// The parts that became empty, each with its candidates.
-    fn fresh(&self) -> impl Iterator<Item = (u32, &[u64])> {
-        let (parts, rows) = &self.fresh;
-        parts.iter().enumerate().map(|(at, &part)| (part, rows.row(at)))
-    }
-
     /// The candidates that share a cover with a part that is locked for them.
     fn gone(&self, chains: &Chains) -> Vec<Candidate> {
-        let mut gone = vec![0; self.of_group.words];
-        for (part, set) in self.fresh() {
-            for cover in chains.others(part).flat_map(|locked| &chains.part(locked).covers) {
-                let meeting = self.of_group.row(cover.index()).iter().zip(set);
+        let mut gone = NONE;
+        for (part, set) in &self.fresh {
+            for cover in chains.others(*part).flat_map(|locked| &chains.part(locked).covers) {
+                let meeting = self.of_group[cover.index()].iter().zip(set);
                 gone.iter_mut().zip(meeting).for_each(|(gone, (own, set))| *gone |= own & set);
             }
         }
@@ -210,12 +203,12 @@ impl Spread {
         (0..self.candidates.len()).filter(is_gone).map(|at| self.candidates[at]).collect()
     }
 
-    /// What follows from the parts that became empty: the others of their nodes are locked.
-    fn go_on(&mut self, chains: &Chains) {
-        let mut locked = std::mem::replace(&mut self.locked, Sets::new(0, 0));
-        for (part, set) in self.fresh() {
-            for other in chains.others(part) {
-                locked.add(u32::try_from(other).expect("parts are counted in 32 bits"), set);
+    /// What follows from the parts that became empty after so many bases: the others of their nodes are locked.
+    fn go_on(&mut self, size: usize, chains: &Chains) {
+        let mut locked = std::mem::take(&mut self.locked);
+        for (part, set) in &self.fresh {
+            for other in chains.others(*part) {
+                locked.add(small(other), set);
             }
         }
         for &part in &locked.parts {
@@ -223,14 +216,14 @@ impl Spread {
             for (cover, &members) in chains.part(at).covers.iter().zip(&chains.own[at]) {
                 let by = &mut self.by_group[cover.index()];
                 if by.is_empty() {
-                    self.meeting.push(u32::try_from(cover.index()).expect("groups are counted in 32 bits"));
+                    self.meeting.push(small(cover.index()));
                 }
                 by.push(Locked { members, part });
             }
         }
         for group in std::mem::take(&mut self.meeting) {
             let mut by = std::mem::take(&mut self.by_group[group as usize]);
-            self.take_away(chains, group as usize, (&by, &locked.rows));
+            self.take_away(size, chains, group as usize, (&by, &locked.by_part));
             by.clear();
             self.by_group[group as usize] = by;
         }
@@ -239,72 +232,62 @@ impl Spread {
     }
 
     /// What locked parts take away through a group: the parts that it covers and that have none of their members, of other nodes.
-    fn take_away(&mut self, chains: &Chains, group: usize, (by, locked): (&[Locked], &Rows)) {
+    fn take_away(&mut self, size: usize, chains: &Chains, group: usize, (by, locked): (&[Locked], &[Set])) {
         let of = |by: &Locked| chains.parts[by.part as usize].0;
         let layers = self.waiting.len();
         self.unions.clear();
         for by in by {
-            self.unions.put(by.members, locked.row(by.part as usize));
+            self.unions.put(by.members, &locked[by.part as usize]);
         }
-        for next in &chains.covered[group] {
+        for next in chains.covered.list(group) {
             let node = next.node as usize;
-            let layer = &mut self.waiting[(self.size + chains.nodes[node].bases.len()) % layers];
+            let layer = &mut self.waiting[(size + chains.nodes[node].bases.len()) % layers];
             if next.is_shared {
                 for by in by.iter().filter(|by| by.members & next.members == 0 && of(by) != node) {
-                    layer.add(next.part, locked.row(by.part as usize));
+                    layer.add(next.part, &locked[by.part as usize]);
                 }
             } else if let Some(all) = self.unions.without(next.members) {
-                layer.add(next.part, all);
+                layer.add(next.part, &all);
             }
         }
     }
 }
 
 /// Sets of candidates by members of a group, and the unions of those that have none of some members.
+#[derive(Default)]
 struct Unions {
-    members: Vec<u64>,
-    sets: Rows,
-    /// The members that were asked for, each with whether any set has none of them.
-    asked: Vec<(u64, bool)>,
-    found: Rows,
+    by_members: Vec<(u64, Set)>,
+    /// The members that were asked for, each with the union, if any set has none of them.
+    asked: Vec<(u64, Option<Set>)>,
 }
 
 impl Unions {
-    fn new(words: usize) -> Self {
-        Self { members: Vec::new(), sets: Rows::new(0, words), asked: Vec::new(), found: Rows::new(0, words) }
-    }
-
     fn clear(&mut self) {
-        self.members.clear();
-        self.sets.bits.clear();
+        self.by_members.clear();
         self.asked.clear();
-        self.found.bits.clear();
     }
 
     /// Adds a set.
-    fn put(&mut self, members: u64, set: &[u64]) {
-        if let Some(at) = self.members.iter().position(|&known| known == members) {
-            add(self.sets.row_mut(at), set);
-        } else {
-            self.members.push(members);
-            self.sets.push(set);
+    fn put(&mut self, members: u64, set: &Set) {
+        match self.by_members.iter_mut().find(|known| known.0 == members) {
+            Some(known) => add(&mut known.1, set),
+            None => self.by_members.push((members, *set)),
         }
     }
 
     /// The union of the sets that have none of these members; none, if there are none.
-    fn without(&mut self, members: u64) -> Option<&[u64]> {
-        let at = self.asked.iter().position(|asked| asked.0 == members).unwrap_or_else(|| {
-            let at = self.asked.len();
-            self.found.bits.resize((at + 1) * self.found.words, 0);
-            let mut has_any = false;
-            for (set, _) in self.members.iter().enumerate().filter(|(_, own)| **own & members == 0) {
-                add(self.found.row_mut(at), self.sets.row(set));
-                has_any = true;
-            }
-            self.asked.push((members, has_any));
-            at
+    fn without(&mut self, members: u64) -> Option<Set> {
+        if let Some(asked) = self.asked.iter().find(|asked| asked.0 == members) {
+            return asked.1;
+        }
+        let apart = self.by_members.iter().filter(|known| known.0 & members == 0);
+        let union = apart.fold(None, |union: Option<Set>, known| {
+            let mut union = union.unwrap_or(NONE);
+            add(&mut union, &known.1);
+            Some(union)
         });
-        self.asked[at].1.then(|| self.found.row(at))
+        self.asked.push((members, union));
+        union
     }
 }
 
