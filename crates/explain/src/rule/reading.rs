@@ -110,7 +110,7 @@ impl<'p> Reading<'p> {
             Self::Circles(_) => {
                 let times = (state.cast_unsigned() >> (4 * rank)) & 15;
                 one((i64::try_from(times + 1).is_ok_and(|times| times <= numbers[rank]))
-                    .then_some(state + (1i64 << (4 * rank))))
+                    .then_some((state.cast_unsigned() + (1 << (4 * rank))).cast_signed()))
             }
             Self::Never => one(None),
         }

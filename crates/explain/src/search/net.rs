@@ -9,19 +9,20 @@ use exactone_core::problem::{Candidate, Group};
 /// it is no part of the step.
 pub(crate) fn steps(state: &State<'_>, most: u32) -> Vec<Step> {
     let refuted = refuted(state, most).into_iter().take_while(|_| !state.is_interrupted());
-    refuted.map(|(trial, empty)| step(&trial, state, empty)).collect()
+    refuted.filter_map(|(trial, empty)| step(&trial, state, empty)).collect()
 }
 
 /// The step that refutes this candidate by singles, if they do.
 pub(crate) fn search_from(candidate: Candidate, state: &State<'_>) -> Option<Step> {
     let mut trial = Trial::new(state, candidate);
     let empty = trial.run(Bases::All, u32::MAX)?;
-    Some(step(&trial, state, empty))
+    step(&trial, state, empty)
 }
 
-fn step<'p>(trial: &Trial<'p>, state: &State<'p>, empty: Group) -> Step {
-    let argument = Argument::Linear(trial.least_sum(state, empty));
-    Step { argument, gone: vec![trial.assumed], placed: None, level: level(trial) }
+/// None, if a group would be added more often than can be said.
+fn step<'p>(trial: &Trial<'p>, state: &State<'p>, empty: Group) -> Option<Step> {
+    let argument = Argument::Linear(trial.least_sum(state, empty)?);
+    Some(Step { argument, gone: vec![trial.assumed], placed: None, level: level(trial) })
 }
 
 /// The level of a refutation: its rounds of singles.

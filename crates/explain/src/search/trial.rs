@@ -143,34 +143,36 @@ impl<'p> Trial<'p> {
     ///
     /// It begins with the empty group as a base. Every candidate that a base has and no cover is covered by the group that took it away, and
     /// the group behind that becomes a base: backwards, in the order of removals, until only the assumed candidate is covered too often.
-    pub(crate) fn sum(&self, empty: Group) -> Linear {
+    ///
+    /// None, if a group is needed so often that its number is too large: debts may double with every single.
+    fn sum(&self, empty: Group) -> Option<Linear> {
         let problem = self.state.problem();
         let mut debts: BTreeMap<Candidate, i64> = BTreeMap::new();
         let (mut bases, mut covers) = (BTreeMap::from([(empty, 1)]), BTreeMap::new());
-        owe(&mut debts, problem.members(empty), -1);
+        owe(&mut debts, problem.members(empty), -1)?;
         for removal in self.removed.iter().rev() {
             let debt = debts.get(&removal.candidate).map_or(0, |debt| -debt);
             let Some(cover) = removal.cover.filter(|_| debt > 0) else { continue };
-            *covers.entry(cover).or_default() += debt;
-            owe(&mut debts, problem.members(cover), debt);
+            add(covers.entry(cover).or_default(), debt)?;
+            owe(&mut debts, problem.members(cover), debt)?;
             if let Some(base) = removal.base {
-                *bases.entry(base).or_default() += debt;
-                owe(&mut debts, problem.members(base), -debt);
+                add(bases.entry(base).or_default(), debt)?;
+                owe(&mut debts, problem.members(base), -debt)?;
             }
         }
-        Linear { base: terms(bases), cover: terms(covers) }
+        Some(Linear { base: terms(bases)?, cover: terms(covers)? })
     }
 
-    /// A sum without groups that it can do without.
-    pub(crate) fn least_sum(&self, before: &State<'p>, empty: Group) -> Linear {
-        let mut linear = self.sum(empty);
+    /// A [sum](Self::sum) without groups that it can do without.
+    pub(crate) fn least_sum(&self, before: &State<'p>, empty: Group) -> Option<Linear> {
+        let mut linear = self.sum(empty)?;
         let mut bases: BTreeSet<Group> = linear.base.iter().map(|term| term.group).collect();
         for group in bases.clone() {
             bases.remove(&group);
             let mut again = Trial::new(before, self.assumed);
-            match again.run(Bases::Only(&bases), u32::MAX) {
-                Some(empty) => {
-                    linear = again.sum(empty);
+            match again.run(Bases::Only(&bases), u32::MAX).and_then(|empty| again.sum(empty)) {
+                Some(less) => {
+                    linear = less;
                     let used: BTreeSet<Group> = linear.base.iter().map(|term| term.group).collect();
                     bases.retain(|group| used.contains(group));
                 }
@@ -179,17 +181,20 @@ impl<'p> Trial<'p> {
                 }
             }
         }
-        linear
+        Some(linear)
     }
 }
 
-fn owe(debts: &mut BTreeMap<Candidate, i64>, candidates: &[Candidate], times: i64) {
-    for &candidate in candidates {
-        *debts.entry(candidate).or_default() += times;
-    }
+fn owe(debts: &mut BTreeMap<Candidate, i64>, candidates: &[Candidate], times: i64) -> Option<()> {
+    candidates.iter().try_for_each(|&candidate| add(debts.entry(candidate).or_default(), times))
 }
 
-fn terms(groups: BTreeMap<Group, i64>) -> Vec<Term> {
+fn add(number: &mut i64, more: i64) -> Option<()> {
+    *number = number.checked_add(more)?;
+    Some(())
+}
+
+fn terms(groups: BTreeMap<Group, i64>) -> Option<Vec<Term>> {
     let term = |(group, times)| Some(Term { group, times: u32::try_from(times).ok()? });
-    groups.into_iter().filter_map(term).collect()
+    groups.into_iter().map(term).collect()
 }

@@ -56,7 +56,7 @@ impl Teller<'_> {
 
 /// What these add up to, each as often as it is added.
 fn total(relations: &Relations, parts: &[&Part]) -> Option<i64> {
-    let positive = |part: &&Part| Part { times: part.times.abs(), ..**part };
+    let positive = |part: &&Part| Part { times: part.times.saturating_abs(), ..**part };
     Some(added_up(relations, &Rule { parts: parts.iter().map(positive).collect() })?.1)
 }
 

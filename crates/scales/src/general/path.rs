@@ -4,7 +4,7 @@
 //! those alone are taken whose group is the narrowest: a value that has one place in a box is seen sooner than one that has one place in a row, and that
 //! sooner than a cell that has one value. How wide a group is can be told in any problem: it is the number of groups that cross it.
 
-use exactone_core::problem::{Bound, Candidate, Group, Problem};
+use exactone_core::problem::{Candidate, Group, Problem};
 use exactone_explain::{Explainer, Kind, Level, Outcome, State};
 use std::collections::BTreeSet;
 
@@ -99,7 +99,7 @@ impl<'p> Walker<'p> {
 
     /// The width of the narrowest group of which this candidate is left.
     fn width_of(&self, candidate: Candidate, state: &State<'p>) -> u32 {
-        let is_single = |group: &Group| state.open(*group) == 1 && self.problem.bound(*group) == Bound::ExactlyOne;
+        let is_single = |group: &Group| state.open(*group) == 1 && state.is_needed(*group);
         let groups = self.problem.groups_of(candidate).iter().copied().filter(is_single);
         groups.map(|group| self.widths[group.index()]).min().unwrap_or_default()
     }
