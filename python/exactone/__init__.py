@@ -8,6 +8,8 @@
 [5, 3, 4, 6, 7, 8, 9, 1, 2]
 """
 
+import logging as _logging
+
 from ._native import (
     Answer,
     EngineError,
@@ -28,12 +30,14 @@ from ._native import (
     solve,
     solve_many,
 )
+from ._compare import Comparison, compare
 from ._covers import exact_cover
 from ._designs import design, model
 from ._questions import all, count, explain, hint, prove, rate, true_candidates, unique
 
 __all__ = [
     "Answer",
+    "Comparison",
     "EngineError",
     "Explanation",
     "Formula",
@@ -48,6 +52,7 @@ __all__ = [
     "Step",
     "__version__",
     "all",
+    "compare",
     "count",
     "design",
     "encode",
@@ -63,3 +68,6 @@ __all__ = [
     "true_candidates",
     "unique",
 ]
+
+# Nothing is printed unless somebody listens.
+_logging.getLogger("exactone").addHandler(_logging.NullHandler())

@@ -41,7 +41,7 @@ def _toml(table: Mapping[str, Any]) -> str:
     parts = []
     for key, value in table.items():
         if isinstance(value, Mapping):
-            parts.append(f"\n[{_key(key)}]\n" + _toml(value))
+            parts.append(f"\n[{_key(key)}]\n" + "".join(_entries(value)))
         elif _is_table(value):
             parts += [f"\n[[{_key(key)}]]\n" + "".join(_entries(entry)) for entry in value]
     return "".join(plain + parts)

@@ -62,6 +62,16 @@ pub(crate) fn of_read(error: &ReadError) -> PyErr {
     )
 }
 
+/// An error at `source:line:column`.
+pub(crate) fn placed(place: &str, message: &str) -> PyErr {
+    let mut parts = place.rsplitn(3, ':');
+    let (column, line) = (parts.next(), parts.next());
+    let number = |part: Option<&str>| part.and_then(|part| part.parse().ok());
+    let (line, column) = (number(line), number(column));
+    let source = parts.next().filter(|_| line.is_some() && column.is_some()).unwrap_or(place);
+    at(Place { source, line, column, message: message.to_owned() }, format!("{place}: {message}"))
+}
+
 pub(crate) fn of_text(error: &TextError) -> PyErr {
     let (line, column) = error.place().unzip();
     at(Place { source: error.source_name(), line, column, message: error.message().to_owned() }, error.to_string())

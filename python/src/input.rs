@@ -1,6 +1,7 @@
 //! What may be given as a puzzle: a text in any form that the program reads, bytes, a path, a list of values, an array.
 
 use crate::error::{of_load, of_read, wrong};
+use crate::notes;
 use crate::puzzle::Puzzle;
 use exactone::exchange::{Format, Request};
 use exactone::instance::Instance;
@@ -26,6 +27,10 @@ impl Subject {
         Self::Grid(Box::new(grid))
     }
 
+    fn grid(&self) -> Option<&Grid> {
+        if let Self::Grid(grid) = self { Some(grid) } else { None }
+    }
+
     pub(crate) fn question(&self) -> Question<'_> {
         match self {
             Self::Grid(grid) => Question::Puzzle(grid),
@@ -39,6 +44,12 @@ pub(crate) fn subject(object: &Bound<'_, PyAny>) -> PyResult<Subject> {
     if let Ok(puzzle) = object.cast::<Puzzle>() {
         return Ok(puzzle.get().subject.clone());
     }
+    let subject = read(object)?;
+    notes::tell(object.py(), subject.grid().into_iter())?;
+    Ok(subject)
+}
+
+fn read(object: &Bound<'_, PyAny>) -> PyResult<Subject> {
     if let Ok(text) = object.cast::<PyString>() {
         return of_text(&text.to_cow()?);
     }
@@ -53,6 +64,12 @@ pub(crate) fn subject(object: &Bound<'_, PyAny>) -> PyResult<Subject> {
 
 /// All puzzles that a text, bytes or a path holds.
 pub(crate) fn subjects(object: &Bound<'_, PyAny>) -> PyResult<Vec<Subject>> {
+    let subjects = read_all(object)?;
+    notes::tell(object.py(), subjects.iter().filter_map(Subject::grid))?;
+    Ok(subjects)
+}
+
+fn read_all(object: &Bound<'_, PyAny>) -> PyResult<Vec<Subject>> {
     if let Ok(text) = object.cast::<PyString>() {
         return subjects_of("text", text.to_cow()?.as_bytes());
     }
@@ -61,7 +78,7 @@ pub(crate) fn subjects(object: &Bound<'_, PyAny>) -> PyResult<Vec<Subject>> {
     }
     match path(object)? {
         Some(path) => of_path(&path),
-        None => Ok(vec![subject(object)?]),
+        None => Ok(vec![read(object)?]),
     }
 }
 
