@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import html
+import importlib
 import json
 import logging
 import math
@@ -60,7 +61,7 @@ class Comparison:
         docs/compare.md has the columns; what is not known is missing, never 0.
         """
         try:
-            import pandas
+            pandas = importlib.import_module("pandas")
         except ImportError:
             return self.records
         return pandas.DataFrame(self.records)

@@ -7,7 +7,6 @@ from typing import Any, Literal, TypeAlias, final, overload
 from ._types import Grid, HodokuRating, PuzzleLike, Rating, SeRating
 
 __version__: str
-__file__: str
 
 _Status: TypeAlias = Literal["unique", "multiple", "none", "solved", "unknown"]
 _Limit: TypeAlias = Literal["time", "nodes", "memory", "cancelled"]

@@ -15,6 +15,9 @@ use pyo3::types::{PyBytes, PyString};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// After so many grids signals are asked for.
+const LOOK: usize = 4096;
+
 /// A grid, or a puzzle that brings its rules.
 #[derive(Clone, Debug)]
 pub(crate) enum Subject {
@@ -122,7 +125,12 @@ fn subjects_of(name: &str, bytes: &[u8]) -> PyResult<Vec<Subject>> {
         return Ok(vec![design(name, bytes)?]);
     }
     let grids = Reader::new(name, bytes, ReadOptions::default());
-    grids.map(|grid| grid.map(Subject::of).map_err(|error| of_read(&error))).collect()
+    grids.enumerate().map(|(at, grid)| {
+        if at % LOOK == LOOK - 1 {
+            Python::attach(|py| py.check_signals())?;
+        }
+        grid.map(Subject::of).map_err(|error| of_read(&error))
+    }).collect()
 }
 
 fn design(name: &str, bytes: &[u8]) -> PyResult<Subject> {

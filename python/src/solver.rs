@@ -268,6 +268,11 @@ fn number<'py>(py: Python<'py>, digits: &str) -> PyResult<Bound<'py, PyAny>> {
 }
 
 /// The solutions of a puzzle, one by one.
+///
+/// >>> import exactone
+/// >>> solutions = exactone.Solver("latin").all("................")
+/// >>> sum(1 for solution in solutions)
+/// 576
 #[pyclass(frozen, module = "exactone")]
 pub(crate) struct Solutions {
     found: Mutex<exactone::Solutions>,

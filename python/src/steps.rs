@@ -143,9 +143,9 @@ impl Step {
 /// >>> import exactone
 /// >>> steps = exactone.explain("...232....4....1")
 /// >>> len(steps), steps.end
-/// (10, 'solved')
+/// (11, 'solved')
 /// >>> steps.html().count("<section")
-/// 11
+/// 12
 #[pyclass(frozen, sequence, module = "exactone")]
 pub(crate) struct Explanation {
     steps: Vec<Step>,
