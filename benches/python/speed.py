@@ -39,8 +39,8 @@ CALLS = {
     "explain": "[exactone.explain('1' + '.' * 1295) for _ in range(10**9)]",
     "prove": "[exactone.prove('11' + '.' * 79) for _ in range(10**9)]",
     "encode": "[exactone.encode('1' + '.' * 1295) for _ in range(10**9)]",
-    "solve_many": "exactone.solve_many(b'.' * 81 * 20_000_000)",
-    "puzzles": "exactone.puzzles(('1' + '.' * 80 + '\\n') * 3_000_000)",
+    "solve_many": "[exactone.solve_many(b'.' * 81 * 1_000_000) for _ in range(10**9)]",
+    "puzzles": "[exactone.puzzles(('1' + '.' * 80 + '\\n') * 100_000) for _ in range(10**9)]",
 }
 
 

@@ -37,6 +37,12 @@ class Comparison:
     """The rows of a comparison, and its report. A notebook shows the report.
 
     `folder` is where all its files are, or `None` where no folder was named; `notes` is what there was to be said.
+
+    >>> compared = compare({"generate": {"side": 4, "holes": "b500", "count": 2, "seed": 1}}, "cells", measure="work")
+    >>> compared
+    <Comparison of 1 arms: 2 runs>
+    >>> compared.records[0]["side"], compared.html.startswith("<!DOCTYPE html>")
+    (4, True)
     """
 
     def __init__(self, folder: pathlib.Path, is_kept: bool, notes: list[str]) -> None:
@@ -120,13 +126,13 @@ def _worker(program: str | os.PathLike[str] | None) -> list[str]:
         if not sys.executable or not os.path.isfile(sys.executable):
             raise EngineError("this interpreter cannot start itself to make the runs: name program=, the program `exactone`")
         return [sys.executable, "-I", "-S", str(pathlib.Path(__file__).with_name("_run.py")), str(_native.__file__)]
-    found = shutil.which(program)
+    found = shutil.which(os.fspath(program))
     if found is None:
         raise EngineError(f"there is no program {os.fspath(program)!r}")
     said = subprocess.run([found, "--version"], capture_output=True, text=True, stdin=subprocess.DEVNULL).stdout.split()
     if said[:2] != ["exactone", _native.__version__]:
         raise EngineError(f"{found} is not exactone {_native.__version__}: it says {' '.join(said)!r}")
-    return [found, "compare-worker"]
+    return [os.fspath(found), "compare-worker"]
 
 
 def _plan_file(puzzles: Any) -> tuple[pathlib.Path, str] | None:

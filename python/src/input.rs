@@ -1,6 +1,7 @@
 //! What may be given as a puzzle: a text in any form that the program reads, bytes, a path, a list of values, an array.
 
 use crate::error::{of_load, of_read, wrong};
+use crate::interrupt::looked_up;
 use crate::notes;
 use crate::puzzle::Puzzle;
 use exactone::exchange::{Format, Request};
@@ -125,12 +126,15 @@ fn subjects_of(name: &str, bytes: &[u8]) -> PyResult<Vec<Subject>> {
         return Ok(vec![design(name, bytes)?]);
     }
     let grids = Reader::new(name, bytes, ReadOptions::default());
-    grids.enumerate().map(|(at, grid)| {
-        if at % LOOK == LOOK - 1 {
-            Python::attach(|py| py.check_signals())?;
-        }
-        grid.map(Subject::of).map_err(|error| of_read(&error))
-    }).collect()
+    grids
+        .enumerate()
+        .map(|(at, grid)| {
+            if at % LOOK == LOOK - 1 {
+                looked_up()?;
+            }
+            grid.map(Subject::of).map_err(|error| of_read(&error))
+        })
+        .collect()
 }
 
 fn design(name: &str, bytes: &[u8]) -> PyResult<Subject> {

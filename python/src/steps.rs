@@ -251,7 +251,7 @@ fn tell(
     let (givens, removed) = stated(subject, &rules);
     let cache = Arc::clone(&opener.cache);
     let mut path = Path { cache, subject: subject.clone(), rules, givens, removed, steps: Vec::new() };
-    let (told, made, end) = walked(&path, &mut rounds, most)?;
+    let (told, made, end) = walked(&path, &mut rounds, (most, budget))?;
     path.steps = made;
     let path = Arc::new(path);
     let own = |(at, told)| Step { told, at, path: Arc::clone(&path) };
@@ -261,7 +261,7 @@ fn tell(
 /// The steps in words and as they are, and how they end.
 type Walked = (Vec<Words>, Vec<explain::Step>, &'static str);
 
-fn walked(path: &Path, rounds: &mut Steps, most: usize) -> Result<Walked, Untold> {
+fn walked(path: &Path, rounds: &mut Steps, (most, budget): (usize, &Budget)) -> Result<Walked, Untold> {
     let teller = Teller::new(&path.rules);
     let mut state = path.start();
     let mut adder = Adder::new(path.rules.problem.candidates());
@@ -279,7 +279,7 @@ fn walked(path: &Path, rounds: &mut Steps, most: usize) -> Result<Walked, Untold
             });
             step.apply(&mut state);
             made.push(step);
-            if made.len() == most {
+            if made.len() == most || budget.hit().is_some() {
                 break 'rounds;
             }
         }

@@ -44,5 +44,9 @@ def test_puzzles_and_answers_are_shown() -> None:
 
 
 def test_models_of_the_solver_are_drawn() -> None:
-    steps = exactone.Solver("x-sudoku").explain(SMALL)
-    assert len(steps) > 0 and steps[0].svg() != exactone.explain(SMALL)[0].svg()
+    solved = exactone.Solver("x-sudoku").solve("." * 16).text
+    assert solved is not None
+    puzzle = "." + "".join(solved.split())[1:]
+    with_diagonals, without = exactone.Solver("x-sudoku").hint(puzzle), exactone.hint(puzzle)
+    assert with_diagonals is not None and without is not None
+    assert with_diagonals.outcome == without.outcome and with_diagonals.svg() != without.svg()
