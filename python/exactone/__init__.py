@@ -8,8 +8,6 @@
 [5, 3, 4, 6, 7, 8, 9, 1, 2]
 """
 
-import logging as _logging
-
 from ._native import (
     Answer,
     EngineError,
@@ -68,6 +66,3 @@ __all__ = [
     "true_candidates",
     "unique",
 ]
-
-# Nothing is printed unless somebody listens.
-_logging.getLogger("exactone").addHandler(_logging.NullHandler())

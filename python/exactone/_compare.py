@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import datetime
-import html
-import importlib
-import json
-import logging
 import math
 import os
-import pathlib
-import shutil
-import subprocess
 import sys
-import tempfile
-import tomllib
 from collections.abc import Mapping, Sequence
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 from . import _native
 from ._designs import _toml
 from ._native import EngineError, Puzzle
 from ._types import PuzzleLike
 
-_LOGGER = logging.getLogger("exactone")
+if TYPE_CHECKING:
+    import pathlib
 
 #: Keys of a source of puzzles, and of the limits of a run.
 _OF_SOURCES = ("set", "take", "batch", "model", "box", "groups")
@@ -46,6 +37,8 @@ class Comparison:
     """
 
     def __init__(self, folder: pathlib.Path, is_kept: bool, notes: list[str]) -> None:
+        import json
+
         def text(name: str) -> str:
             return (folder / name).read_text(encoding="utf-8")
 
@@ -66,6 +59,8 @@ class Comparison:
 
         docs/compare.md has the columns; what is not known is missing, never 0.
         """
+        import importlib
+
         try:
             pandas = importlib.import_module("pandas")
         except ImportError:
@@ -73,6 +68,8 @@ class Comparison:
         return pandas.DataFrame(self.records)
 
     def _repr_html_(self) -> str:
+        import html
+
         page = html.escape(self.html)
         sandbox = "allow-scripts allow-downloads"
         return f'<iframe sandbox="{sandbox}" width="100%" height="720" style="border:0" srcdoc="{page}"></iframe>'
@@ -105,6 +102,11 @@ def compare(
     >>> [(row["arm"], row["status"]) for row in compared.records]
     [('cells', 'unique'), ('sat/varisat/minimal', 'unique')]
     """
+    # What is imported here is not needed for `import exactone`, and takes longer than all of it.
+    import datetime
+    import pathlib
+    import tempfile
+
     worker = _worker(program)
     file = _plan_file(puzzles)
     if file is not None and (arms or keys):
@@ -115,17 +117,30 @@ def compare(
         folder = scratch / "out" if out is None else pathlib.Path(out)
         started = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
         notes = _native._compare(plan, folder, worker, (started, machine), (allow_programs, file is None))
-        for note in notes:
-            _LOGGER.warning("%s", note)
+        _log(notes)
         return Comparison(folder, out is not None, notes)
+
+
+def _log(notes: list[str]) -> None:
+    import logging
+
+    logger = logging.getLogger("exactone")
+    if not logger.handlers:
+        # Nothing is printed unless somebody listens.
+        logger.addHandler(logging.NullHandler())
+    for note in notes:
+        logger.warning("%s", note)
 
 
 def _worker(program: str | os.PathLike[str] | None) -> list[str]:
     """What a run is made by: this interpreter, or a program of the same version."""
+    import shutil
+    import subprocess
+
     if program is None:
         if not sys.executable or not os.path.isfile(sys.executable):
             raise EngineError("this interpreter cannot start itself to make the runs: name program=, the program `exactone`")
-        return [sys.executable, "-I", "-S", str(pathlib.Path(__file__).with_name("_run.py")), str(_native.__file__)]
+        return [sys.executable, "-I", "-S", os.path.join(os.path.dirname(__file__), "_run.py"), str(_native.__file__)]
     found = shutil.which(os.fspath(program))
     if found is None:
         raise EngineError(f"there is no program {os.fspath(program)!r}")
@@ -137,8 +152,11 @@ def _worker(program: str | os.PathLike[str] | None) -> list[str]:
 
 def _plan_file(puzzles: Any) -> tuple[pathlib.Path, str] | None:
     """The path and the text of a plan, if that is what is named."""
-    if not isinstance(puzzles, os.PathLike) or pathlib.Path(puzzles).suffix != ".toml":
+    if not isinstance(puzzles, os.PathLike) or not os.fspath(puzzles).endswith(".toml"):
         return None
+    import pathlib
+    import tomllib
+
     path = pathlib.Path(puzzles)
     text = path.read_text(encoding="utf-8")
     try:
