@@ -28,12 +28,14 @@ from ._native import (
     solve,
     solve_many,
 )
+from ._compare import Comparison, compare
 from ._covers import exact_cover
 from ._designs import design, model
 from ._questions import all, count, explain, hint, prove, rate, true_candidates, unique
 
 __all__ = [
     "Answer",
+    "Comparison",
     "EngineError",
     "Explanation",
     "Formula",
@@ -48,6 +50,7 @@ __all__ = [
     "Step",
     "__version__",
     "all",
+    "compare",
     "count",
     "design",
     "encode",

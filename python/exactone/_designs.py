@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -41,7 +40,7 @@ def _toml(table: Mapping[str, Any]) -> str:
     parts = []
     for key, value in table.items():
         if isinstance(value, Mapping):
-            parts.append(f"\n[{_key(key)}]\n" + _toml(value))
+            parts.append(f"\n[{_key(key)}]\n" + "".join(_entries(value)))
         elif _is_table(value):
             parts += [f"\n[[{_key(key)}]]\n" + "".join(_entries(entry)) for entry in value]
     return "".join(plain + parts)
@@ -57,7 +56,14 @@ def _entries(table: Mapping[str, Any]) -> list[str]:
 
 
 def _key(key: str) -> str:
-    return key if key.replace("_", "").replace("-", "").isalnum() and key.isascii() else json.dumps(key)
+    return key if key.replace("_", "").replace("-", "").isalnum() and key.isascii() else _quoted(key)
+
+
+def _quoted(text: str) -> str:
+    # Only here is it needed, and it takes longer to import than the package.
+    import json
+
+    return json.dumps(text)
 
 
 def _value(value: Any) -> str:
@@ -66,7 +72,7 @@ def _value(value: Any) -> str:
     if isinstance(value, (int, float)):
         return repr(value)
     if isinstance(value, str):
-        return json.dumps(value)
+        return _quoted(value)
     if isinstance(value, Mapping):
         return "{ " + ", ".join(entry.rstrip("\n") for entry in _entries(value)) + " }"
     if isinstance(value, Sequence):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal, overload
+
 from ._native import Explanation, Proof, Solutions, Solver, Step
-from ._types import Grid, PuzzleLike, Rating
+from ._types import Grid, HodokuRating, PuzzleLike, Rating, SeRating
 
 _SUDOKU = Solver()
 
@@ -65,13 +67,24 @@ def hint(puzzle: PuzzleLike) -> Step | None:
     return _SUDOKU.hint(puzzle)
 
 
-def rate(puzzle: PuzzleLike) -> Rating:
-    """How hard a puzzle with one solution is: `score` (1.0 to 12.0), `grade`, and the `hardest` step.
+@overload
+def rate(puzzle: PuzzleLike, scale: Literal["general"] = "general") -> Rating: ...
+@overload
+def rate(puzzle: PuzzleLike, scale: Literal["se"]) -> SeRating: ...
+@overload
+def rate(puzzle: PuzzleLike, scale: Literal["hodoku"]) -> HodokuRating: ...
+def rate(puzzle: PuzzleLike, scale: Literal["general", "se", "hodoku"] = "general") -> Rating | SeRating | HodokuRating:
+    """How hard a puzzle with one solution is, by a scale.
 
-    >>> rate("...232....4....1")["grade"]
+    `"general"`, for any rules: `score` (1.0 to 12.0), `level`, and the `hardest` step. `"se"`, for classic 9×9: `er`, `ep`
+    and `ed` of Sudoku Explainer. `"hodoku"`, for classic 9×9: `level`, `score` and `hardest` of HoDoKu.
+
+    >>> rate("...232....4....1")["level"]
     'easy'
+    >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", scale="se")
+    {'er': 1.2, 'ep': 1.2, 'ed': 1.2}
     """
-    return _SUDOKU.rate(puzzle)
+    return _SUDOKU.rate(puzzle, scale)
 
 
 def prove(puzzle: PuzzleLike) -> Proof:

@@ -20,8 +20,24 @@ Grid = Any
 
 
 class Rating(TypedDict):
-    """How hard a puzzle is."""
+    """How hard a puzzle is, by the general scale."""
 
     score: float
-    grade: str
+    level: str
+    hardest: str
+
+
+class SeRating(TypedDict):
+    """The rating of Sudoku Explainer: of the hardest step, of the hardest up to the first digit, of the first."""
+
+    er: float
+    ep: float
+    ed: float
+
+
+class HodokuRating(TypedDict):
+    """The level and the score of HoDoKu, and its hardest technique."""
+
+    level: str
+    score: int
     hardest: str

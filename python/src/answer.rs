@@ -87,7 +87,7 @@ impl Answer {
             status,
             solution: (answer.solutions > 0).then(|| digits(&answer.first)),
             second: (answer.solutions > 1).then(|| digits(&answer.second)),
-            engine: Cow::Borrowed("classic"),
+            engine: Cow::Borrowed("auto"),
             statistics: None,
         }
     }

@@ -15,16 +15,39 @@ create_exception!(
     PuzzleError,
     PyValueError,
     "A text, a model or a value is not what it should be. It has `source`, `line` and `column`, where they are known, from 1, and \
-     `message`, what is wrong."
+     `message`, what is wrong.\n\n\
+     >>> import exactone\n\
+     >>> try:\n\
+     ...     exactone.solve('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7')\n\
+     ... except exactone.PuzzleError as error:\n\
+     ...     print(error.line, error.column, error.message)\n\
+     1 81 80 cells found, 81 expected"
 );
 create_exception!(
     exactone,
     LimitError,
     PyTimeoutError,
     "A limit was hit before the answer was known. `limit` is `\"time\"`, `\"nodes\"`, `\"memory\"` or `\"cancelled\"`; `at_least` is how many \
-     solutions there are at least, where they were counted."
+     solutions there are at least, where they were counted.\n\n\
+     >>> import exactone\n\
+     >>> try:\n\
+     ...     exactone.Solver(timeout=0.01).count([[0] * 16] * 16)\n\
+     ... except exactone.LimitError as error:\n\
+     ...     print(error.limit, type(error.at_least))\n\
+     time <class 'int'>"
 );
-create_exception!(exactone, EngineError, PyRuntimeError, "An engine failed, or does not take this puzzle.");
+create_exception!(
+    exactone,
+    EngineError,
+    PyRuntimeError,
+    "An engine failed, or does not take this puzzle.\n\n\
+     >>> import exactone\n\
+     >>> try:\n\
+     ...     exactone.Solver(engine='nine').solve('................')\n\
+     ... except exactone.EngineError as error:\n\
+     ...     print(type(error))\n\
+     <class 'exactone.EngineError'>"
+);
 
 /// An error of a text: where, and what.
 struct Place<'a> {
@@ -60,6 +83,16 @@ pub(crate) fn of_read(error: &ReadError) -> PyErr {
         Place { source: &place.source, line, column: error.column(), message: error.fault().to_string() },
         error.to_string(),
     )
+}
+
+/// An error at `source:line:column`.
+pub(crate) fn placed(place: &str, message: &str) -> PyErr {
+    let mut parts = place.rsplitn(3, ':');
+    let (column, line) = (parts.next(), parts.next());
+    let number = |part: Option<&str>| part.and_then(|part| part.parse().ok());
+    let (line, column) = (number(line), number(column));
+    let source = parts.next().filter(|_| line.is_some() && column.is_some()).unwrap_or(place);
+    at(Place { source, line, column, message: message.to_owned() }, format!("{place}: {message}"))
 }
 
 pub(crate) fn of_text(error: &TextError) -> PyErr {

@@ -3,13 +3,15 @@
 use crate::error::wrong;
 use crate::grid;
 use crate::input::{self, Subject};
+use crate::interrupt::watched;
 use crate::puzzle::classic;
 use exactone::dimacs::Origins;
 use exactone::instance::Instance;
-use exactone::{Budget, Encoding, Plan, Statement, decode};
+use exactone::{Budget, Cancel, Encoding, Plan, Statement, decode};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::io::{self, Write};
 
 /// A puzzle as clauses.
 ///
@@ -24,7 +26,27 @@ use std::fmt::Write;
 pub(crate) fn encode(puzzle: &Bound<'_, PyAny>, encoding: Option<&str>) -> PyResult<Formula> {
     let subject = input::subject(puzzle)?;
     let encoding: Option<Encoding> = encoding.map(str::parse).transpose().map_err(|error| wrong(format!("{error}")))?;
-    puzzle.py().detach(|| Formula::of(&subject, encoding))
+    let cancel = Cancel::default();
+    watched(puzzle.py(), &cancel, || Formula::of(&subject, encoding, &cancel))?
+}
+
+/// A text that is written until a flag is raised.
+struct Heeding<'a> {
+    text: Vec<u8>,
+    cancel: &'a Cancel,
+}
+
+impl Write for Heeding<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.cancel.is_raised() {
+            return Err(io::Error::other("cancelled"));
+        }
+        self.text.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// A puzzle as a statement in clauses.
@@ -40,6 +62,13 @@ pub(crate) fn stated(subject: &Subject, encoding: Option<Encoding>) -> PyResult<
 }
 
 /// The clauses of a puzzle, with the meaning of their variables.
+///
+/// >>> import exactone
+/// >>> formula = exactone.encode("...232....4....1", "minimal")
+/// >>> formula.clauses()[0]
+/// [1, 2, 3, 4]
+/// >>> formula.to_dimacs().splitlines()[-1]
+/// '61 0'
 #[pyclass(frozen, module = "exactone")]
 pub(crate) struct Formula {
     dimacs: String,
@@ -52,12 +81,13 @@ pub(crate) struct Formula {
 }
 
 impl Formula {
-    fn of(subject: &Subject, encoding: Option<Encoding>) -> PyResult<Self> {
+    fn of(subject: &Subject, encoding: Option<Encoding>, cancel: &Cancel) -> PyResult<Self> {
         let (statement, instance) = stated(subject, encoding)?;
-        let plan =
-            Plan::new(statement.with(&instance), &Budget::default()).map_err(|error| wrong(error.to_string()))?;
-        let file = plan.write(Vec::new(), "exactone.encode", Origins::Silent, &mut |_| ());
-        let dimacs = String::from_utf8(file.map_err(|error| wrong(error.to_string()))?)
+        let budget = Budget::default().with_cancel(cancel);
+        let plan = Plan::new(statement.with(&instance), &budget).map_err(|error| wrong(error.to_string()))?;
+        let out = Heeding { text: Vec::new(), cancel };
+        let file = plan.write(out, "exactone.encode", Origins::Silent, &mut |_| ());
+        let dimacs = String::from_utf8(file.map_err(|error| wrong(error.to_string()))?.text)
             .map_err(|error| wrong(error.to_string()))?;
         Self::parse(dimacs, matches!(subject, Subject::Grid(_)))
     }

@@ -2,21 +2,29 @@
 
 use exactone::Candidate;
 use exactone::instance::Legend;
+use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyBytes;
 
-/// The module `numpy`, if it can be imported.
-pub(crate) fn numpy(py: Python<'_>) -> Option<&Bound<'_, PyModule>> {
+/// The module `numpy`, if it is installed.
+///
+/// # Errors
+/// What else its import raised: Ctrl-C may come in it.
+pub(crate) fn numpy(py: Python<'_>) -> PyResult<Option<&Bound<'_, PyModule>>> {
     static NUMPY: PyOnceLock<Option<Py<PyModule>>> = PyOnceLock::new();
-    let found = NUMPY.get_or_init(py, || py.import("numpy").ok().map(Bound::unbind));
-    found.as_ref().map(|module| module.bind(py))
+    let found = NUMPY.get_or_try_init(py, || match py.import("numpy") {
+        Ok(module) => Ok(Some(module.unbind())),
+        Err(error) if error.is_instance_of::<PyImportError>(py) => Ok(None),
+        Err(error) => Err(error),
+    })?;
+    Ok(found.as_ref().map(|module| module.bind(py)))
 }
 
 /// The values of a square grid.
 pub(crate) fn square<'py>(py: Python<'py>, values: &[u16]) -> PyResult<Bound<'py, PyAny>> {
     let side = values.len().isqrt();
-    let Some(numpy) = numpy(py) else {
+    let Some(numpy) = numpy(py)? else {
         let rows: Vec<&[u16]> = values.chunks(side.max(1)).collect();
         return rows.into_pyobject(py);
     };
@@ -29,7 +37,7 @@ pub(crate) fn square<'py>(py: Python<'py>, values: &[u16]) -> PyResult<Bound<'py
 pub(crate) fn numbers<'py>(py: Python<'py>, numbers: &[i32]) -> PyResult<Bound<'py, PyAny>> {
     let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
     let bytes = PyBytes::new(py, &bytes);
-    match numpy(py) {
+    match numpy(py)? {
         Some(numpy) => numpy.call_method1("frombuffer", (bytes, "int32"))?.call_method0("copy"),
         None => py.import("array")?.call_method1("array", ("i", bytes)),
     }

@@ -1,6 +1,8 @@
 //! What may be given as a puzzle: a text in any form that the program reads, bytes, a path, a list of values, an array.
 
 use crate::error::{of_load, of_read, wrong};
+use crate::interrupt::looked_up;
+use crate::notes;
 use crate::puzzle::Puzzle;
 use exactone::exchange::{Format, Request};
 use exactone::instance::Instance;
@@ -14,6 +16,9 @@ use pyo3::types::{PyBytes, PyString};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// After so many grids signals are asked for.
+const LOOK: usize = 4096;
+
 /// A grid, or a puzzle that brings its rules.
 #[derive(Clone, Debug)]
 pub(crate) enum Subject {
@@ -24,6 +29,10 @@ pub(crate) enum Subject {
 impl Subject {
     fn of(grid: Grid) -> Self {
         Self::Grid(Box::new(grid))
+    }
+
+    fn grid(&self) -> Option<&Grid> {
+        if let Self::Grid(grid) = self { Some(grid) } else { None }
     }
 
     pub(crate) fn question(&self) -> Question<'_> {
@@ -39,6 +48,12 @@ pub(crate) fn subject(object: &Bound<'_, PyAny>) -> PyResult<Subject> {
     if let Ok(puzzle) = object.cast::<Puzzle>() {
         return Ok(puzzle.get().subject.clone());
     }
+    let subject = read(object)?;
+    notes::tell(object.py(), subject.grid().into_iter())?;
+    Ok(subject)
+}
+
+fn read(object: &Bound<'_, PyAny>) -> PyResult<Subject> {
     if let Ok(text) = object.cast::<PyString>() {
         return of_text(&text.to_cow()?);
     }
@@ -53,6 +68,12 @@ pub(crate) fn subject(object: &Bound<'_, PyAny>) -> PyResult<Subject> {
 
 /// All puzzles that a text, bytes or a path holds.
 pub(crate) fn subjects(object: &Bound<'_, PyAny>) -> PyResult<Vec<Subject>> {
+    let subjects = read_all(object)?;
+    notes::tell(object.py(), subjects.iter().filter_map(Subject::grid))?;
+    Ok(subjects)
+}
+
+fn read_all(object: &Bound<'_, PyAny>) -> PyResult<Vec<Subject>> {
     if let Ok(text) = object.cast::<PyString>() {
         return subjects_of("text", text.to_cow()?.as_bytes());
     }
@@ -61,7 +82,7 @@ pub(crate) fn subjects(object: &Bound<'_, PyAny>) -> PyResult<Vec<Subject>> {
     }
     match path(object)? {
         Some(path) => of_path(&path),
-        None => Ok(vec![subject(object)?]),
+        None => Ok(vec![read(object)?]),
     }
 }
 
@@ -105,7 +126,15 @@ fn subjects_of(name: &str, bytes: &[u8]) -> PyResult<Vec<Subject>> {
         return Ok(vec![design(name, bytes)?]);
     }
     let grids = Reader::new(name, bytes, ReadOptions::default());
-    grids.map(|grid| grid.map(Subject::of).map_err(|error| of_read(&error))).collect()
+    grids
+        .enumerate()
+        .map(|(at, grid)| {
+            if at % LOOK == LOOK - 1 {
+                looked_up()?;
+            }
+            grid.map(Subject::of).map_err(|error| of_read(&error))
+        })
+        .collect()
 }
 
 fn design(name: &str, bytes: &[u8]) -> PyResult<Subject> {

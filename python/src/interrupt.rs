@@ -62,7 +62,7 @@ pub(crate) trait Found: Send {
 
 /// What the handlers of signals have to say.
 #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone is not general enough")]
-fn looked_up() -> PyResult<()> {
+pub(crate) fn looked_up() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
@@ -85,20 +85,28 @@ pub(crate) fn run<T: Found>(
         }
     }
     let cancel = Cancel::default();
-    let budget = &budget.with_cancel(&cancel);
+    let budget = budget.with_cancel(&cancel);
+    watched(py, &cancel, || question(&mut opener.open(), &budget))
+}
+
+/// Does what takes long in a thread of its own, without the lock, while this one asks for signals. One that raises an exception raises
+/// the flag too, which must end the work.
+///
+/// # Errors
+/// What a handler of signals raised. The work has ended then.
+pub(crate) fn watched<T: Send>(py: Python<'_>, cancel: &Cancel, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     py.detach(|| {
         thread::scope(|scope| {
             let (send, receive) = channel();
-            let question = &question;
-            let searching = scope.spawn(move || drop(send.send(question(&mut opener.open(), budget))));
+            let working = scope.spawn(move || drop(send.send(work())));
             loop {
                 match receive.recv_timeout(PAUSE) {
-                    Ok(found) => return Ok(found),
+                    Ok(done) => return Ok(done),
                     Err(RecvTimeoutError::Timeout) => looked_up().inspect_err(|_| cancel.raise())?,
                     Err(RecvTimeoutError::Disconnected) => break,
                 }
             }
-            resume_unwind(searching.join().expect_err("it has ended without an answer"))
+            resume_unwind(working.join().expect_err("it has ended without an answer"))
         })
     })
 }

@@ -3,19 +3,22 @@
 //! | question | file |
 //! |---|---|
 //! | what may be given as a puzzle | `input.rs` |
+//! | what is told to `logging` | `notes.rs` |
 //! | what a puzzle is | `puzzle.rs` |
 //! | what an answer is | `answer.rs`, `grid.rs` |
 //! | the questions | `solver.rs`; the shortest way for a 9×9 `nine.rs` |
 //! | many at once | `many.rs` |
-//! | steps and ratings | `steps.rs` |
+//! | steps and ratings | `steps.rs`, `rating.rs` |
 //! | clauses | `formula.rs` |
 //! | certificates | `proof.rs` |
 //! | candidates and groups, exact covers | `problem.rs` |
 //! | rules from a file or a name | `model.rs` |
+//! | comparisons, and the runs of them | `compare.rs` |
 //! | what is raised | `error.rs` |
 //! | searches that Ctrl-C ends | `interrupt.rs` |
 
 mod answer;
+mod compare;
 mod error;
 mod formula;
 mod grid;
@@ -24,9 +27,11 @@ mod interrupt;
 mod many;
 mod model;
 mod nine;
+mod notes;
 mod problem;
 mod proof;
 mod puzzle;
+mod rating;
 mod solver;
 mod steps;
 
@@ -37,6 +42,8 @@ use pyo3::prelude::*;
 mod _native {
     #[pymodule_export]
     use super::answer::Answer;
+    #[pymodule_export]
+    use super::compare::{compare, work_once};
     #[pymodule_export]
     use super::error::{EngineError, LimitError, PuzzleError};
     #[pymodule_export]

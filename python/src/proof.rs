@@ -12,6 +12,11 @@ use pyo3::prelude::*;
 use std::sync::Arc;
 
 /// An answer and, unless there are several solutions, what proves it to others: texts for any checker of proofs.
+///
+/// >>> import exactone
+/// >>> proof = exactone.prove("11..............")
+/// >>> proof.answer.status, proof.formula.startswith("c"), proof.lrat.split()[-1]
+/// ('none', True, '0')
 #[pyclass(frozen, get_all, module = "exactone")]
 #[derive(Clone, Debug)]
 pub(crate) struct Proof {

@@ -139,14 +139,19 @@ impl Puzzle {
         Ok(Self { subject: input::named(name, text.as_bytes())? })
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Kept<'py>> {
-        let py = slf.py();
-        let this = slf.get();
-        let name = match &this.subject {
+    /// The name of a file that says this puzzle, `"text"` for a grid, and what stands in it.
+    #[pyo3(name = "_source")]
+    fn source<'py>(&self, py: Python<'py>) -> (String, Bound<'py, PyBytes>) {
+        let name = match &self.subject {
             Subject::Grid(_) => "text".to_owned(),
             Subject::Design(instance) => format!("{}.{}", instance.name, extension(instance.source.kind)),
         };
-        Ok((py.get_type::<Self>().getattr("_restore")?, (name, PyBytes::new(py, this.text().as_bytes()))))
+        (name, PyBytes::new(py, self.text().as_bytes()))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Kept<'py>> {
+        let py = slf.py();
+        Ok((py.get_type::<Self>().getattr("_restore")?, slf.get().source(py)))
     }
 }
 

@@ -7,13 +7,14 @@ use crate::interrupt::{self, Found, Opener};
 use crate::model::Model;
 use crate::proof::{self, Proof};
 use crate::puzzle::positive;
+use crate::rating::{self, Scale};
 use crate::steps::{self, Explanation, Step};
 use crate::{grid, nine};
 use exactone::answer::RulesCache;
 use exactone::{AnswerError, Budget, Limit, Remaining, Spec, Status, Tally};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyInt, PyString};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
@@ -212,11 +213,14 @@ impl Solver {
         Ok(found.into_first())
     }
 
-    /// How hard the puzzle is: `score`, `grade` and the `hardest` step, by the general scale. Raises `PuzzleError` if there is not exactly one
-    /// solution.
-    fn rate<'py>(&self, puzzle: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
+    /// How hard the puzzle is, by a scale. `"general"`, for any rules: `score` (1.0 to 12.0), `level`, and the `hardest` step.
+    /// `"se"`, for classic 9×9 alone: `er`, `ep` and `ed` of Sudoku Explainer. `"hodoku"`, for the same: `level`, `score` and
+    /// `hardest`. Raises `PuzzleError` if there is not exactly one solution, or if the scale does not rate this puzzle.
+    #[pyo3(signature = (puzzle, scale="general"))]
+    fn rate<'py>(&self, puzzle: &Bound<'py, PyAny>, scale: &str) -> PyResult<Bound<'py, PyDict>> {
+        let scale = Scale::named(scale)?;
         let subject = input::subject(puzzle)?;
-        steps::rated(puzzle.py(), &self.opener, &self.limits.budget(), &subject)
+        rating::rated(puzzle.py(), &self.opener, &self.limits.budget(), &subject, scale)
     }
 
     /// Proves to others that the puzzle has no solution, or only one: formula and proofs as text. The rules are those of classic Sudoku, or
@@ -245,13 +249,30 @@ pub(crate) fn counted(py: Python<'_>, found: Result<exactone::Answer, AnswerErro
     }
 }
 
-/// A count of any size as a number of Python.
+/// Python reads numbers of at most 4300 digits in one piece.
+const PIECE: usize = 4000;
+
+/// A count of any size as a number of Python: O(digits²) above some thousand digits.
 fn number<'py>(py: Python<'py>, digits: &str) -> PyResult<Bound<'py, PyAny>> {
-    // Python refuses to read numbers of thousands of digits in one piece, for they take long.
-    py.get_type::<pyo3::types::PyInt>().call1((digits,))
+    let int = py.get_type::<PyInt>();
+    let (first, rest) = digits.split_at((digits.len() - 1) % PIECE + 1);
+    let mut number = int.call1((first,))?;
+    if rest.is_empty() {
+        return Ok(number);
+    }
+    let shift = int.call1((10,))?.pow(PIECE, py.None())?;
+    for at in (0..rest.len()).step_by(PIECE) {
+        number = number.mul(&shift)?.add(int.call1((&rest[at..at + PIECE],))?)?;
+    }
+    Ok(number)
 }
 
 /// The solutions of a puzzle, one by one.
+///
+/// >>> import exactone
+/// >>> solutions = exactone.Solver("latin").all("................")
+/// >>> sum(1 for solution in solutions)
+/// 576
 #[pyclass(frozen, module = "exactone")]
 pub(crate) struct Solutions {
     found: Mutex<exactone::Solutions>,

@@ -1,47 +1,155 @@
-//! A puzzle step by step, and how hard it is.
+//! A puzzle step by step, told and drawn.
 
-use crate::error::{limit_hit, of_answer, wrong};
+use crate::error::{EngineError, limit_hit, of_answer, of_model, wrong};
 use crate::input::Subject;
 use crate::interrupt::{self, Found, Opener};
+use exactone::answer::{RulesCache, Steps};
+use exactone::drawing::{Drawing, svg};
+use exactone::explain::picture::{Page, drawn};
 use exactone::explain::tell::Teller;
-use exactone::explain::{Adder, State};
-use exactone::{AnswerError, Budget, Candidate, Limit, Question, Session};
-use exactone_scales::general;
+use exactone::explain::{self, Adder, State};
+use exactone::spelling::{count_of, marked_up};
+use exactone::{AnswerError, Budget, Candidate, Limit, Rules, Session};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyIterator, PyList};
+use pyo3::types::{PyIterator, PyList};
 use std::sync::Arc;
 
+/// The steps of a puzzle, and what they begin with.
+struct Path {
+    cache: Arc<RulesCache>,
+    subject: Subject,
+    rules: Arc<Rules>,
+    givens: Vec<Candidate>,
+    removed: Vec<Candidate>,
+    steps: Vec<explain::Step>,
+}
+
+impl Path {
+    fn start(&self) -> State<'_> {
+        State::with(&self.rules.problem, &self.givens, &self.removed)
+    }
+
+    /// What the steps are drawn on, without pencil marks: a step draws its own.
+    fn board(&self) -> PyResult<Drawing> {
+        let drawn = match &self.subject {
+            Subject::Design(instance) => Drawing::of_instance(instance),
+            Subject::Grid(grid) => {
+                let shape = self.cache.shape(grid.side, grid.boxes).map_err(|refusal| wrong(refusal.to_string()))?;
+                Drawing::of_puzzle(grid, shape, self.cache.model(), None)
+            }
+        };
+        let mut board = drawn.map_err(|error| of_model(&error))?;
+        board.squares.iter_mut().flatten().for_each(|square| square.candidates.clear());
+        Ok(board)
+    }
+
+    /// A picture of one step: O(steps before it).
+    fn picture(&self, at: usize) -> PyResult<String> {
+        let mut state = self.start();
+        self.steps[..at].iter().for_each(|step| step.apply(&mut state));
+        let teller = Teller::new(&self.rules);
+        let title = format!("Step {}", at + 1);
+        Ok(svg::write(&drawn(&teller, &self.board()?, &title, (&state, &self.steps[at]))))
+    }
+
+    fn page(&self, end: &str) -> PyResult<String> {
+        let board = self.board()?;
+        let teller = Teller::new(&self.rules);
+        let mut state = self.start();
+        let title = if board.title.is_empty() { "A puzzle, step by step" } else { &board.title };
+        let mut page = Page::begin(Vec::new(), title)?;
+        for step in &self.steps {
+            page.step(&teller, &board, (&state, step))?;
+            step.apply(&mut state);
+        }
+        let count = count_of(self.steps.len() as u64, "step");
+        Ok(String::from_utf8(page.end(&format!("{end} after {count}"))?)?)
+    }
+}
+
 /// A step of a solution, with its reason.
-#[pyclass(frozen, get_all, module = "exactone")]
-#[derive(Clone, Debug)]
+///
+/// >>> import exactone
+/// >>> step = exactone.hint("...232....4....1")
+/// >>> step.title, step.outcome
+/// ('Naked single', 'r2c3 is 1')
+/// >>> step.svg().startswith("<svg")
+/// True
+#[pyclass(frozen, module = "exactone")]
+#[derive(Clone)]
 pub(crate) struct Step {
-    /// What kind of step it is: `"Naked single"`.
+    told: Words,
+    /// Its place among the steps of the path.
+    at: usize,
+    path: Arc<Path>,
+}
+
+/// A step in words, and as data.
+#[derive(Clone)]
+struct Words {
     title: String,
-    /// The reason, in sentences.
     reason: Vec<String>,
-    /// What follows: `"r2c3 is 1"`.
     outcome: String,
-    /// The step as data: JSON of `exactone.step.v1`.
     json: String,
 }
 
 #[pymethods]
 impl Step {
+    /// What kind of step it is: `"Naked single"`.
+    #[getter]
+    fn title(&self) -> &str {
+        &self.told.title
+    }
+
+    /// The reason, in sentences.
+    #[getter]
+    fn reason(&self) -> Vec<String> {
+        self.told.reason.clone()
+    }
+
+    /// What follows: `"r2c3 is 1"`.
+    #[getter]
+    fn outcome(&self) -> &str {
+        &self.told.outcome
+    }
+
+    /// The step as data: JSON of `exactone.step.v1`.
+    #[getter]
+    fn json(&self) -> &str {
+        &self.told.json
+    }
+
+    /// A picture of the step on the board as it stands before it, as SVG.
+    fn svg(&self) -> PyResult<String> {
+        self.path.picture(self.at)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg()
+    }
+
     fn __str__(&self) -> String {
-        format!("{}. {}", self.title, self.reason.join(" "))
+        format!("{}. {}", self.told.title, self.told.reason.join(" "))
     }
 
     fn __repr__(&self) -> String {
-        format!("<Step {}: {}>", self.title, self.outcome)
+        format!("<Step {}: {}>", self.told.title, self.told.outcome)
     }
 }
 
 /// The steps of a puzzle, in their order: a sequence.
+///
+/// >>> import exactone
+/// >>> steps = exactone.explain("...232....4....1")
+/// >>> len(steps), steps.end
+/// (11, 'solved')
+/// >>> steps.html().count("<section")
+/// 12
 #[pyclass(frozen, sequence, module = "exactone")]
-#[derive(Debug)]
 pub(crate) struct Explanation {
     steps: Vec<Step>,
+    path: Arc<Path>,
     end: &'static str,
 }
 
@@ -58,6 +166,19 @@ impl Explanation {
     #[getter]
     fn end(&self) -> &'static str {
         self.end
+    }
+
+    /// All steps as one page to click through, as `exactone explain --html` writes it. It needs no network.
+    fn html(&self) -> PyResult<String> {
+        self.path.page(self.end)
+    }
+
+    /// The page in a frame of its own: its script and its styles do not touch the notebook.
+    fn _repr_html_(&self) -> PyResult<String> {
+        Ok(format!(
+            "<iframe sandbox=\"allow-scripts\" width=\"100%\" height=\"720\" style=\"border:0\" srcdoc=\"{}\"></iframe>",
+            marked_up(&self.html()?)
+        ))
     }
 
     fn __len__(&self) -> usize {
@@ -84,8 +205,15 @@ impl Explanation {
     }
 }
 
+/// Why there are no steps.
+enum Untold {
+    Answer(AnswerError),
+    /// A step does not add up.
+    Wrong(String),
+}
+
 /// Steps, how they ended, and the limit that was hit.
-type Told = (Result<Explanation, AnswerError>, Option<Limit>);
+type Told = (Result<Explanation, Untold>, Option<Limit>);
 
 impl Found for Told {
     fn limit(&self) -> Option<Limit> {
@@ -102,34 +230,56 @@ pub(crate) fn explained(
     most: usize,
 ) -> PyResult<Explanation> {
     let (told, limit) = interrupt::run(py, opener, budget, |session, budget| -> Told {
-        let told = tell(session, subject, budget, most);
-        (told, budget.hit())
+        (tell(session, (opener, subject), budget, most), budget.hit())
     })?;
-    match limit {
-        Some(limit) => Err(limit_hit(limit, None)),
-        None => told.map_err(|error| of_answer(&error)),
+    match (limit, told) {
+        (Some(limit), _) => Err(limit_hit(limit, None)),
+        (None, Ok(explanation)) => Ok(explanation),
+        (None, Err(Untold::Answer(error))) => Err(of_answer(&error)),
+        (None, Err(Untold::Wrong(message))) => Err(EngineError::new_err(message)),
     }
 }
 
-fn tell(session: &mut Session, subject: &Subject, budget: &Budget, most: usize) -> Result<Explanation, AnswerError> {
-    let mut rounds = session.steps(subject.question(), budget)?;
+fn tell(
+    session: &mut Session,
+    (opener, subject): (&Opener, &Subject),
+    budget: &Budget,
+    most: usize,
+) -> Result<Explanation, Untold> {
+    let mut rounds = session.steps(subject.question(), budget).map_err(Untold::Answer)?;
     let rules = Arc::clone(rounds.rules());
     let (givens, removed) = stated(subject, &rules);
-    let teller = Teller::new(&rules);
-    let mut state = State::with(&rules.problem, &givens, &removed);
-    let mut adder = Adder::new(rules.problem.candidates());
-    let mut steps = Vec::new();
-    'rounds: for round in &mut rounds {
+    let cache = Arc::clone(&opener.cache);
+    let mut path = Path { cache, subject: subject.clone(), rules, givens, removed, steps: Vec::new() };
+    let (told, made, end) = walked(&path, &mut rounds, (most, budget))?;
+    path.steps = made;
+    let path = Arc::new(path);
+    let own = |(at, told)| Step { told, at, path: Arc::clone(&path) };
+    Ok(Explanation { steps: told.into_iter().enumerate().map(own).collect(), path, end })
+}
+
+/// The steps in words and as they are, and how they end.
+type Walked = (Vec<Words>, Vec<explain::Step>, &'static str);
+
+fn walked(path: &Path, rounds: &mut Steps, (most, budget): (usize, &Budget)) -> Result<Walked, Untold> {
+    let teller = Teller::new(&path.rules);
+    let mut state = path.start();
+    let mut adder = Adder::new(path.rules.problem.candidates());
+    let (mut told, mut made) = (Vec::new(), Vec::new());
+    'rounds: for round in rounds {
         for step in &round {
             let Some(step) = step.in_state(&state, &mut adder) else { continue };
-            steps.push(Step {
+            step.check(&state, &mut adder)
+                .map_err(|wrong| Untold::Wrong(format!("internal error: a step does not add up: {wrong}")))?;
+            told.push(Words {
                 title: teller.title(&state, &step),
                 reason: teller.lines(&state, &step),
                 outcome: teller.outcome(&step),
                 json: serde_json::to_string(&teller.json(&state, &step)).unwrap_or_default(),
             });
             step.apply(&mut state);
-            if steps.len() == most {
+            made.push(step);
+            if made.len() == most || budget.hit().is_some() {
                 break 'rounds;
             }
         }
@@ -139,66 +289,14 @@ fn tell(session: &mut Session, subject: &Subject, budget: &Budget, most: usize) 
         None if state.is_solved() => "solved",
         None => "stuck",
     };
-    Ok(Explanation { steps, end })
+    Ok((told, made, end))
 }
 
 /// The givens and the candidates that are ruled out from the start.
-fn stated(subject: &Subject, rules: &exactone::Rules) -> (Vec<Candidate>, Vec<Candidate>) {
+pub(crate) fn stated(subject: &Subject, rules: &Rules) -> (Vec<Candidate>, Vec<Candidate>) {
     match (subject, rules.legend.layout()) {
         (Subject::Grid(grid), Some(layout)) => (grid.given_candidates(layout), grid.removed_candidates(layout)),
         (Subject::Grid(_), None) => (Vec::new(), Vec::new()),
         (Subject::Design(instance), _) => (instance.givens.clone(), instance.removed.clone()),
     }
-}
-
-/// A rating, or why there is none, and the limit that was hit.
-type Rated = (Result<Result<general::Rating, general::Unrated>, AnswerError>, Option<Limit>);
-
-impl Found for Rated {
-    fn limit(&self) -> Option<Limit> {
-        self.1
-    }
-}
-
-/// How hard a puzzle is, by the general scale.
-pub(crate) fn rated<'py>(
-    py: Python<'py>,
-    opener: &Arc<Opener>,
-    budget: &Budget,
-    subject: &Subject,
-) -> PyResult<Bound<'py, PyDict>> {
-    let (rated, limit) = interrupt::run(py, opener, budget, |session, budget| -> Rated {
-        let rated = session.unique(subject.question(), budget).and_then(|answer| {
-            if answer.status != exactone::Status::Unique {
-                return Ok(Err(general::Unrated::NoSolution));
-            }
-            rate(session, subject.question(), subject, budget)
-        });
-        (rated, budget.hit())
-    })?;
-    if let Some(limit) = limit {
-        return Err(limit_hit(limit, None));
-    }
-    let rating = rated.map_err(|error| of_answer(&error))?;
-    let rating = rating.map_err(|unrated| match unrated {
-        general::Unrated::NoSolution => wrong("not rated: there is not exactly one solution"),
-        unrated => wrong(format!("not rated: {unrated}")),
-    })?;
-    let said = PyDict::new(py);
-    said.set_item("score", f64::from(rating.tenths) / 10.0)?;
-    said.set_item("grade", rating.grade.to_string())?;
-    said.set_item("hardest", rating.hardest_in_words())?;
-    Ok(said)
-}
-
-fn rate(
-    session: &mut Session,
-    question: Question<'_>,
-    subject: &Subject,
-    budget: &Budget,
-) -> Result<Result<general::Rating, general::Unrated>, AnswerError> {
-    let rules = Arc::clone(session.steps(question, budget)?.rules());
-    let (givens, removed) = stated(subject, &rules);
-    let state = State::with(&rules.problem, &givens, &removed).heeding(budget.interrupt());
-    Ok(general::Rater::new(&rules.problem).rate(state))
 }

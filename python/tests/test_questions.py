@@ -43,9 +43,32 @@ def test_steps_lead_to_the_end() -> None:
     with pytest.raises(IndexError):
         steps[len(steps)]
     assert exactone.hint(EASY).json == steps[0].json  # type: ignore[union-attr]
-    assert exactone.rate(EASY) == {"score": pytest.approx(1.5, abs=1), "grade": "easy", "hardest": "single"}
-    with pytest.raises(exactone.PuzzleError, match="not exactly one solution"):
-        exactone.rate("." * 81)
+
+
+def test_ratings_by_every_scale() -> None:
+    assert exactone.rate(EASY) == {"score": pytest.approx(1.5, abs=1), "level": "easy", "hardest": "single"}
+    assert exactone.rate(EASY, scale="se") == {"er": 1.2, "ep": 1.2, "ed": 1.2}
+    assert exactone.rate(EASY, "hodoku") == {"level": "Easy", "score": 204, "hardest": "Full House"}
+    for scale in ("general", "se", "hodoku"):
+        with pytest.raises(exactone.PuzzleError, match="not exactly one solution"):
+            exactone.rate("." * 81, scale=scale)
+    with pytest.raises(exactone.PuzzleError, match="this is 4x4"):
+        exactone.rate("...232....4....1", scale="se")
+    with pytest.raises(exactone.PuzzleError, match="nothing is left"):
+        exactone.rate(exactone.solve(EASY).text, scale="hodoku")
+    with pytest.raises(exactone.PuzzleError, match='"general", "se" or "hodoku"'):
+        exactone.rate(EASY, scale="difficulty")  # type: ignore[call-overload]
+    with pytest.raises(exactone.PuzzleError, match="other rules"):
+        exactone.Solver("x-sudoku").rate("." * 81, "se")
+    with pytest.raises(exactone.LimitError):
+        exactone.Solver(timeout=0).rate(EASY, "se")
+
+
+def test_counts_of_thousands_of_digits() -> None:
+    problem = exactone.Problem(40_000)
+    for candidate in range(0, 40_000, 2):
+        problem.exactly_one([candidate, candidate + 1])
+    assert problem.count() == 2**20_000
 
 
 def test_proofs_are_texts_for_checkers() -> None:
@@ -88,7 +111,7 @@ def loose_problem() -> exactone.Problem:
         lambda: exactone.count(LOOSE),
         lambda: sum(1 for _ in exactone.all(LOOSE)),
         lambda: loose_problem().solutions(),
-        lambda: exactone.solve_many(b"." * 81 * 30_000_000),
+        lambda: [exactone.solve_many(b"." * 81 * 1_000_000) for _ in range(10**9)],
     ],
     ids=["count", "all", "problem", "many"],
 )

@@ -6,7 +6,10 @@
 
 mod bits;
 pub mod board;
+mod classic;
 pub mod general;
 pub mod hodoku;
 pub mod se;
 mod solutions;
+
+pub use classic::{NotClassic, classic};

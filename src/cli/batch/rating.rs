@@ -5,11 +5,10 @@ use crate::cli::options::values::Scale;
 use crate::cli::outcome::{Ask, Outcome, Rating, Unrated};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::subject::Subject;
-use exactone_core::problem::Square;
 use exactone_core::solve::{Budget, Limit};
 use exactone_formats::instance::Instance;
 use exactone_scales::board::Board;
-use exactone_scales::{general, hodoku, se};
+use exactone_scales::{classic, general, hodoku, se};
 use exactone_session::answer::Status;
 use std::borrow::Cow;
 
@@ -100,28 +99,9 @@ fn by_general(
 
 /// The grid of a classic puzzle, for the scales that know no other.
 fn board(instance: &Instance, scale: Scale) -> Result<Board, Halt> {
-    let no = |why: &str| {
-        Err(Halt::new(Exit::BadInput, format_args!("--scale {} rates classic 9x9 Sudokus: {why}", scale.name())))
-    };
-    let square = match Square::of(instance.problem()) {
-        Some(square) if (square.side, square.boxes) == (9, Some([3, 3])) => square,
-        Some(Square { side: 9, boxes: Some([rows, columns]) }) => {
-            return no(&format!("this has boxes of {rows}x{columns}"));
-        }
-        Some(Square { side: 9, boxes: None }) => return no("this has no boxes"),
-        Some(Square { side, .. }) => return no(&format!("this is {side}x{side}")),
-        None => return no("this has other rules or cells"),
-    };
-    if !instance.removed.is_empty() {
-        return no("this has pencil marks, which it does not take");
-    }
-    let mut digits = [0; 81];
-    for &given in &instance.givens {
-        let [row, column, value] = square.entry(given);
-        digits[row * 9 + column] = u8::try_from(value + 1).unwrap_or_default();
-    }
-    // Where givens contradict each other there is no solution, and nothing to rate.
-    Ok(Board::of(&digits).unwrap_or_default())
+    classic(instance.problem(), &instance.givens, &instance.removed).map_err(|why| {
+        Halt::new(Exit::BadInput, format_args!("--scale {} rates classic 9x9 Sudokus: {why}", scale.name()))
+    })
 }
 
 fn limit(budget: &Budget) -> Unrated {

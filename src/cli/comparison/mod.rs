@@ -1,4 +1,4 @@
-//! The report of a comparison: its files, and the tables on standard output.
+//! The report of a comparison: its files written, and the tables on standard output.
 
 pub(crate) mod failure;
 
@@ -7,8 +7,8 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use exactone_core::spelling::{escaped, shown};
-use exactone_lab::record::{CsvStyle, replace};
-use exactone_lab::report::{Analysis, Settings, Study, StudyError, figures, html, latex, markdown, terminal};
+use exactone_lab::record::CsvStyle;
+use exactone_lab::report::{Analysis, Settings, Study, StudyError, terminal, write};
 use failure::of_file;
 use std::path::{Path, PathBuf};
 
@@ -35,9 +35,6 @@ impl Shown {
 pub(crate) fn csv_style(safe: bool) -> CsvStyle {
     if safe { CsvStyle::Safe } else { CsvStyle::Plain }
 }
-
-/// The folder of the figures.
-const PLOTS: &str = "plots";
 
 /// What a report is made from.
 #[derive(Clone, Copy, Debug)]
@@ -82,10 +79,7 @@ pub(crate) fn report_and(
     let study = sources.study().map_err(unread)?;
     let analysis = Analysis::of(&study, &Settings::default());
     drop(at_once);
-    let plots = out.join(PLOTS);
-    std::fs::create_dir_all(&plots)
-        .map_err(|error| Halt::new(Exit::CannotCreate, format_args!("{}: cannot create: {error}", shown(&plots))))?;
-    write(&study, &analysis, out, style)?;
+    write(&study, &analysis, out, style).map_err(of_file)?;
     also(&study)?;
     match what {
         Shown::Tables => print(terminal(&study, &analysis, WIDTH).as_bytes())?,
@@ -107,17 +101,6 @@ pub(crate) fn report_and(
         Some(_) => Exit::Limit,
         None => Exit::Done,
     })
-}
-
-/// Page, tables, figures and numbers.
-fn write(study: &Study, analysis: &Analysis, out: &Path, style: CsvStyle) -> Result<(), Halt> {
-    let page = (out.join("report.html"), html(study, analysis, style));
-    let plots = out.join(PLOTS);
-    let tables = [(out.join("tables.md"), markdown(study, analysis)), (out.join("tables.tex"), latex(study, analysis))];
-    let figures = figures(analysis).into_iter().map(|figure| (plots.join(figure.name), figure.text));
-    let mut all = std::iter::once(page).chain(tables).chain(figures);
-    all.try_for_each(|(path, text)| replace(&path, text.as_bytes())).map_err(of_file)?;
-    replace(&out.join("summary.json"), &json(serde_json::to_vec_pretty(analysis))?).map_err(of_file)
 }
 
 /// Lines of JSON with their end.

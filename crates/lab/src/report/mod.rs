@@ -11,6 +11,7 @@
 //! | every number of a report | `analysis/` |
 //! | the conclusions in words, the facts, the tables, the charts | `conclusion.rs`, `warnings.rs`, `busy.rs`, `folders.rs`, `telling.rs`, `shuffling.rs`, `facts.rs`, `tables/`, `figures.rs` |
 //! | one file for each way to write them | `terminal.rs`, `markdown.rs`, `latex.rs`, `page/` |
+//! | all files of a report | `files.rs` |
 //!
 //! | to add | do |
 //! |---|---|
@@ -18,7 +19,7 @@
 //! | a table | a file in `tables/`, and its line in `tables/mod.rs`: Markdown, LaTeX and the page take it from there |
 //! | a chart | a function in `figures.rs`, and its line in the list there |
 //! | a warning, a fact | a sentence in `warnings.rs`; a name and its text in `facts.rs` |
-//! | a format | a file with one function of a study and its analysis, which is public here; its call in the program |
+//! | a format | a file with one function of a study and its analysis, which is public here; its call in `files.rs` |
 
 mod alike;
 mod analysis;
@@ -27,6 +28,7 @@ mod conclusion;
 mod facts;
 mod features;
 mod figures;
+mod files;
 mod folders;
 mod latex;
 mod markdown;
@@ -54,6 +56,7 @@ pub use analysis::{
 pub use features::{BroughtTable, Features};
 pub(crate) use figures::file_name;
 pub use figures::{Figure, figures};
+pub use files::write;
 pub use latex::latex;
 pub use markdown::markdown;
 pub(crate) use markdown::safe;

@@ -1,0 +1,186 @@
+//! Engines and encodings compared: the runs of a plan, each in a process of its own, and the files of their report.
+
+use crate::error::{EngineError, PuzzleError, of_read, placed, wrong};
+use crate::interrupt::watched;
+use exactone::Cancel;
+use exactone::compare::{
+    Children, End, FolderError, Observer, OutsideNames, Overrides, PlanError, PlanFile, ProfileEnd, Programs, RunError,
+    enter, feature_table, finish, identified, manifest, profile, run, work,
+};
+use exactone::record::{CsvStyle, FEATURES_CSV, FileError, Manifest, replace};
+use exactone::report::{Analysis, Settings, Study, StudyError, write};
+use exactone::spelling::{escaped, shown};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
+use pyo3::prelude::*;
+use std::ffi::OsString;
+use std::io::{BufReader, ErrorKind, stdin, stdout};
+use std::path::{Path, PathBuf};
+
+/// Why a comparison has no report.
+enum Failure {
+    Plan(PlanError),
+    Run(RunError),
+    Folder(FolderError),
+    File(FileError),
+    Study(StudyError),
+    Thread(std::io::Error),
+    Cancelled,
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Plan(error) | Failure::Run(RunError::Plan(error)) => of_plan(&error),
+            Failure::File(error)
+            | Failure::Run(RunError::File(error))
+            | Failure::Folder(FolderError::File(error))
+            | Failure::Study(StudyError::File(error)) => of_file(&error),
+            Failure::Folder(error) => wrong(error.to_string()),
+            Failure::Study(error) => wrong(error.to_string()),
+            Failure::Run(error @ RunError::Foreign { .. }) => wrong(error.to_string()),
+            Failure::Run(error) => EngineError::new_err(error.to_string()),
+            Failure::Thread(error) => EngineError::new_err(format!("no thread can be started: {error}")),
+            Failure::Cancelled => PyKeyboardInterrupt::new_err(()),
+        }
+    }
+}
+
+fn of_plan(error: &PlanError) -> PyErr {
+    match error {
+        PlanError::Puzzle(error) => of_read(error),
+        PlanError::Text { place, message } => placed(place, message),
+        PlanError::Unreadable { .. } => PyOSError::new_err(error.to_string()),
+        PlanError::Programs { commands } => {
+            let commands: Vec<String> = commands.iter().map(|command| format!("\n  {}", escaped(command))).collect();
+            wrong(format!(
+                "programs would be run that are named in a file:{}\nexpected allow_programs=True, if whoever wrote the file may run them here",
+                commands.concat()
+            ))
+        }
+        error => wrong(error.to_string()),
+    }
+}
+
+fn of_file(error: &FileError) -> PyErr {
+    match error {
+        FileError::Text { .. } => PuzzleError::new_err(error.to_string()),
+        error => PyOSError::new_err(error.to_string()),
+    }
+}
+
+/// What is compared, and how.
+struct Asked {
+    plan: PlanFile,
+    /// Where the files of the plan are looked for.
+    folder: PathBuf,
+    out: PathBuf,
+    worker: Vec<OsString>,
+    overrides: Overrides,
+    programs: Programs,
+}
+
+/// Makes the runs of a plan that are missing in a folder, and writes the report there. Gives what there is to be said of it.
+///
+/// The plan is a path and a text. `worker` is what a run is made by, and its arguments. `about` is when it is begun, and a name for the
+/// machine. `programs`: whether all programs outside may be run, else those that the plan names if the caller has typed it.
+#[pyfunction]
+#[pyo3(name = "_compare")]
+pub(crate) fn compare(
+    py: Python<'_>,
+    plan: (PathBuf, String),
+    out: PathBuf,
+    worker: Vec<OsString>,
+    about: (String, Option<String>),
+    programs: (bool, bool),
+) -> PyResult<Vec<String>> {
+    let ((path, text), (started, machine), (allow_programs, is_typed)) = (plan, about, programs);
+    let plan = PlanFile::parse(&path, &text).map_err(|error| of_plan(&error))?;
+    let programs = match (allow_programs, is_typed) {
+        (true, _) => Programs::Any,
+        (false, true) => {
+            let names = OutsideNames { solvers: plan.solvers.clone(), encoders: plan.encoders.clone() };
+            Programs::named(&plan.arms, &names)
+        }
+        (false, false) => Programs::These(std::collections::BTreeSet::new()),
+    };
+    let folder = if is_typed { PathBuf::new() } else { path.parent().unwrap_or(Path::new("")).to_owned() };
+    let overrides = Overrides { machine, started, ..Overrides::default() };
+    let asked = Asked { plan, folder, out, worker, overrides, programs };
+    let cancel = Cancel::default();
+    Ok(watched(py, &cancel, || asked.carry_out(&cancel))??)
+}
+
+impl Asked {
+    fn carry_out(&self, cancel: &Cancel) -> Result<Vec<String>, Failure> {
+        let planned = manifest(&self.plan, &self.folder, &self.overrides).map_err(Failure::Plan)?;
+        self.programs.check(&planned).map_err(Failure::Plan)?;
+        let mut notes = notes(&planned);
+        let (manifest, _lock) = enter(&self.out, identified(planned)).map_err(Failure::Folder)?;
+        notes.extend(self.make_runs(&manifest, cancel)?);
+        let table = feature_table(&manifest).map_err(Failure::Plan)?;
+        replace(&self.out.join(FEATURES_CSV), &table.to_csv(CsvStyle::Plain)).map_err(Failure::File)?;
+        notes.extend(self.report()?);
+        Ok(notes)
+    }
+
+    fn make_runs(&self, manifest: &Manifest, cancel: &Cancel) -> Result<Vec<String>, Failure> {
+        let (program, arguments) = self.worker.split_first().expect("Python names one");
+        let stop = [cancel.clone()];
+        let made_by = (PathBuf::from(program), arguments.to_vec());
+        let children =
+            Children::new(made_by, manifest, self.programs.clone(), stop.to_vec()).map_err(Failure::Thread)?;
+        let ended = run(manifest, &self.out, &children, &stop, &mut Unseen).map_err(Failure::Run)?;
+        let mut notes = Vec::new();
+        for evidence in &ended.wrong {
+            let place = evidence.save(&self.out).map_err(Failure::File)?;
+            notes.push(format!("{}; saved in {}", escaped(&evidence.message), shown(&place)));
+        }
+        let End::Complete(rows) = ended.end else { return Err(Failure::Cancelled) };
+        finish(&self.out, &rows, CsvStyle::Plain).map_err(Failure::File)?;
+        match profile(manifest, &self.out, &stop, &mut Unseen).map_err(Failure::Run)? {
+            ProfileEnd::Complete(_) => Ok(notes),
+            ProfileEnd::Cancelled(..) => Err(Failure::Cancelled),
+        }
+    }
+
+    fn report(&self) -> Result<Vec<String>, Failure> {
+        let study = Study::read(std::slice::from_ref(&self.out)).map_err(Failure::Study)?;
+        let analysis = Analysis::of(&study, &Settings::default());
+        write(&study, &analysis, &self.out, CsvStyle::Plain).map_err(Failure::File)?;
+        let crashed = analysis.only_crashed().map(|crashes| &analysis.arms[crashes.arm].name);
+        Ok(crashed.map(|name| format!("{} crashed in each of its runs; the report says how", escaped(name))).collect())
+    }
+}
+
+/// What makes times worth less than they seem.
+fn notes(manifest: &Manifest) -> Vec<String> {
+    let mut notes = Vec::new();
+    if !manifest.measure.is_time() || manifest.arms.is_empty() {
+        return notes;
+    }
+    if manifest.jobs > manifest.machine.physical_cores.unwrap_or(manifest.machine.cores) {
+        notes.push(format!("{} runs side by side wait for each other: times will not be theirs", manifest.jobs));
+    }
+    if cfg!(debug_assertions) {
+        notes.push("this is a development build: its times say little".to_owned());
+    }
+    notes
+}
+
+/// Nobody looks on.
+struct Unseen;
+
+impl Observer for Unseen {
+    fn begin(&mut self, _done: usize, _of: usize) {}
+
+    fn step(&mut self) {}
+}
+
+/// Makes the one run that is asked for on standard input, in a process that has nothing else to do. Gives what is wrong with it.
+#[pyfunction]
+#[pyo3(name = "_work")]
+pub(crate) fn work_once(py: Python<'_>, programs: Vec<String>) -> Option<(bool, String)> {
+    let named = programs.into_iter().filter_map(|command| command.parse().ok()).collect();
+    let done = py.detach(|| work(BufReader::new(stdin().lock()), stdout().lock(), &Programs::These(named)));
+    done.err().map(|error| (error.kind() == ErrorKind::PermissionDenied, error.to_string()))
+}

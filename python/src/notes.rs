@@ -1,0 +1,46 @@
+//! What was decided for the asker, told to `logging`: which part of a text is the puzzle, what its characters stand for, how boxes are cut.
+
+use exactone::Puzzle as Grid;
+use exactone::model::BoxShape;
+use exactone::puzzle::Symbols;
+use pyo3::prelude::*;
+
+/// The logger of the package.
+const LOGGER: &str = "exactone";
+
+/// Tells what was decided when these grids were read, if anything was. What holds for grids one behind the other is told once.
+pub(crate) fn tell<'a>(py: Python<'_>, grids: impl Iterator<Item = &'a Grid>) -> PyResult<()> {
+    let mut said = String::new();
+    for grid in grids {
+        let found = grid.note.as_ref().map(|note| format!("read as {note}"));
+        let reading = found.into_iter().chain(symbols(grid)).chain(boxes(grid)).collect::<Vec<_>>().join("; ");
+        if !reading.is_empty() && reading != said {
+            let place = if grid.place.source.is_empty() { "values" } else { &*grid.place.source };
+            info(py, &format!("{place}: {reading}"))?;
+        }
+        said = reading;
+    }
+    Ok(())
+}
+
+fn info(py: Python<'_>, message: &str) -> PyResult<()> {
+    let logger = py.import("logging")?.call_method1("getLogger", (LOGGER,))?;
+    logger.call_method1("info", ("%s", message)).map(drop)
+}
+
+fn symbols(grid: &Grid) -> Option<String> {
+    let is_plain = match grid.symbols {
+        Symbols::Decimal => true,
+        Symbols::FromOne => grid.side <= 9,
+        Symbols::FromZero | Symbols::Letters => false,
+    };
+    let is_news = !is_plain && grid.givens().next().is_some();
+    is_news.then(|| format!("read as {0}x{0}, symbols {1}", grid.side, grid.symbols.range(grid.side)))
+}
+
+/// Square boxes are what everybody expects; others are a guess.
+fn boxes(grid: &Grid) -> Option<String> {
+    let is_drawn = grid.boxes.is_some_and(|boxes| boxes.fits(grid.side));
+    let guessed = BoxShape::customary(grid.side).filter(|boxes| boxes.rows != boxes.columns)?;
+    (!is_drawn).then(|| format!("boxes of {guessed} assumed, where the rules have boxes"))
+}
