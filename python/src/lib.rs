@@ -11,6 +11,7 @@
 //! | clauses | `formula.rs` |
 //! | certificates | `proof.rs` |
 //! | candidates and groups, exact covers | `problem.rs` |
+//! | pieces of work for many machines | `shards/` |
 //! | rules from a file or a name | `model.rs` |
 //! | what is raised | `error.rs` |
 //! | searches that Ctrl-C ends | `interrupt.rs` |
@@ -27,6 +28,7 @@ mod nine;
 mod problem;
 mod proof;
 mod puzzle;
+mod shards;
 mod solver;
 mod steps;
 
@@ -51,6 +53,8 @@ mod _native {
     use super::proof::Proof;
     #[pymodule_export]
     use super::puzzle::{Puzzle, puzzles};
+    #[pymodule_export]
+    use super::shards::{answer_lines, count_cube, cut_count, make_runs, planned, published, run_child};
     #[pymodule_export]
     use super::solver::{Solutions, Solver, solve};
     #[pymodule_export]

@@ -1,0 +1,81 @@
+"""What is done in a shard. Each function gives the same for the same, but for what is measured, and leaves nothing behind.
+
+They run wherever an executor puts them. A machine needs this package in the same version, and no more.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import json
+import os
+import sys
+import tempfile
+from typing import Any
+
+from .. import _native
+from .._native import Model, __version__
+from . import _cores, _files
+from ._errors import JobError
+
+#: What a child process does that makes a run.
+CHILD = "import sys; from exactone import _native; _native._run_child(sys.argv[1:])"
+
+
+def perform(version: str, function: str, arguments: tuple[Any, ...]) -> tuple[dict[str, Any], bytes]:
+    """Does a shard here."""
+    if version != __version__:
+        raise JobError(f"this machine has exactone {__version__}, and the job is of {version}")
+    shard = {"answers": answers, "count": count, "runs": runs}[function]
+    return shard(*arguments)
+
+
+def model_of(model: list[str] | None) -> Model | str | None:
+    """The rules, from the name of a model or from its text."""
+    if model is None:
+        return None
+    return Model(model[0]) if len(model) == 1 else Model.parse(model[1], model[0])
+
+
+def answers(
+    place: tuple[str, int, int], text: bytes | None, before: int, expected: str, settings: dict[str, Any]
+) -> tuple[dict[str, Any], bytes]:
+    """Answers the puzzles of a part of a file, a line each. `before` lines stand before it, and its SHA-256 is the expected one."""
+    path, start, end = place
+    if text is None:
+        text = _files.span(path, start, end)
+    if hashlib.sha256(text).hexdigest() != expected:
+        raise JobError(f"{path} has changed since the job was begun: bytes {start} to {end} are others")
+    lines, tally, bad = _native._answer_lines(
+        (path, before), text, model_of(settings["model"]), settings["engine"], settings
+    )
+    entry: dict[str, Any] = {"tally": list(tally)}
+    if bad is not None:
+        entry["bad"] = bad
+    return entry, lines
+
+
+def count(subject: Any, model: list[str] | None, engine: str, cube: list[int]) -> tuple[dict[str, Any], bytes]:
+    """Counts the solutions in a cube."""
+    found = _native._count_cube(subject, model_of(model), engine, cube)
+    # JSON has no numbers of any size.
+    return {"count": str(found)}, b""
+
+
+def runs(
+    manifest: bytes, is_pinned: bool, apart: str | None, allow_programs: bool | list[str]
+) -> tuple[dict[str, Any], bytes]:
+    """Makes the runs of a part of a comparison: what is measured is measured here, in a process for each run."""
+    started = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+    child = [sys.executable, "-c", CHILD]
+    name = apart and f"{apart}-{os.uname().nodename}"
+    with tempfile.TemporaryDirectory(prefix="exactone-") as folder, _cores.one_core(is_pinned) as core:
+        here, rows, wrong = _native._make_runs(
+            manifest, folder, (child, _native.__file__), (name, core), (started, allow_programs)
+        )
+    made = json.loads(here)
+    kept = {key: made[key] for key in ("machine", "program", "programs", "conditions", "started") if key in made}
+    entry: dict[str, Any] = {"here": kept}
+    if wrong:
+        entry["wrong"] = wrong
+    return entry, rows
