@@ -151,7 +151,7 @@ def carry_out(place: Place, shards: list[Shard], executor: Executor, progress: P
 def difference(old: Any, new: Any, path: str = "") -> str:
     """The first field in which two jobs differ, in words."""
     if isinstance(old, dict) and isinstance(new, dict):
-        for key in sorted(old.keys() | new.keys()):
+        for key in [*new, *(key for key in old if key not in new)]:
             if old.get(key) != new.get(key):
                 return difference(old.get(key), new.get(key), f"{path}.{key}" if path else key)
     if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):

@@ -68,10 +68,13 @@ class Journal:
 
     def append(self, entries: list[Entry]) -> None:
         """Appends lines, and waits until they are on the disk. A shard that is there already stays as it is."""
-        fresh = {entry["shard"]: entry for entry in reversed(entries) if entry["shard"] not in self.entries}
+        fresh: dict[str, Entry] = {}
+        for entry in entries:
+            if entry["shard"] not in self.entries:
+                fresh.setdefault(entry["shard"], entry)
         if not fresh:
             return
-        text = "".join(json.dumps(entry, separators=(",", ":")) + "\n" for entry in reversed(fresh.values()))
+        text = "".join(json.dumps(entry, separators=(",", ":")) + "\n" for entry in fresh.values())
         _write(self._file, text.encode())
         os.fsync(self._file)
         self.entries.update(fresh)

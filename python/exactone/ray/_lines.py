@@ -75,45 +75,46 @@ def model_key(model: Model | str | os.PathLike[str] | None) -> list[str] | None:
     if model is None or isinstance(model, str):
         return None if model is None else [model]
     if isinstance(model, Model):
-        _, kept = model.__reduce__()  # type: ignore[misc]
-        name, text = kept  # type: ignore[misc]
-        return [name] if text is None else [name, text]
+        # A model is pickled as its name, or its name and its text.
+        kept: Any = model.__reduce__()
+        return [word for word in kept[1] if word is not None]
     path = Path(model)
     return [path.stem, path.read_text()]
 
 
-def parts(path: str, options: Options) -> Iterator[Part]:
-    """A file in parts. It is read once, from its beginning to its end, and little of it is held."""
+def parts(path: str, options: Options, hashed: Any) -> Iterator[Part]:
+    """A file in parts. It is read once, from its beginning to its end, and little of it is held. `hashed` is told of all of it."""
     if path.endswith(PACKED):
         raise JobError(f"{path}: a packed file cannot be cut: unpack it")
     start = before = 0
     with _files.opened(path) as file:
-        while True:
-            text = file.read() if options.whole else b"".join(islice(file, options.lines))
-            if not text:
-                return
+        while text := file.read() if options.whole else b"".join(islice(file, options.lines)):
+            hashed.update(text)
             lines = text.count(b"\n") + (not text.endswith(b"\n"))
             yield Part(path, start, start + len(text), before, hashlib.sha256(text).hexdigest(), lines)
             start, before = start + len(text), before + lines
 
 
-def shards_of(paths: Sequence[str], options: Options, settings: dict[str, Any]) -> tuple[list[Shard], list[list[Any]]]:
-    """The shards, and of each file what it holds."""
-    shards: list[Shard] = []
-    inputs: list[list[Any]] = []
+@dataclass(frozen=True)
+class Input:
+    """A file, its SHA-256, and its shards."""
+
+    path: str
+    sha256: str
+    shards: list[Shard]
+
+
+def read(path: str, options: Options, settings: dict[str, Any]) -> Input:
+    """Reads a file once, and cuts it."""
+    hashed = hashlib.sha256()
     key = name_of(settings, __version__)
-    for path in paths:
-        hashed = hashlib.sha256()
-        end = 0
-        for part in parts(path, options):
-            hashed.update(part.sha256.encode())
-            end = part.end
-            # A bad puzzle is told with its place, so that is what the shard is given, too.
-            place = (part.path, part.before) if settings["keep_going"] else None
-            name = name_of(key, part.sha256, place)
-            shards.append(Shard(name, "answers", _given(part, options, settings), part.lines))
-        inputs.append([path, end, hashed.hexdigest()])
-    return shards, inputs
+    shards = []
+    for part in parts(path, options, hashed):
+        # A bad puzzle is told with its place, so that is what the shard is given, too.
+        place = (part.path, part.before) if settings["keep_going"] else None
+        name = name_of(key, part.sha256, place)
+        shards.append(Shard(name, "answers", _given(part, options, settings), part.lines))
+    return Input(path, hashed.hexdigest(), shards)
 
 
 def _given(part: Part, options: Options, settings: dict[str, Any]) -> Callable[[], tuple[Any, ...]]:
@@ -130,9 +131,16 @@ def answer(
     """Answers all puzzles of files: one line for each, in their order, in one file that appears whole."""
     if not (work / "job.json").exists() and _files.exists(out):
         raise JobError(f"{out} is there already: choose another name, or take it away")
-    shards, inputs = shards_of(files, options, settings)
-    job = {"kind": settings["ask"], "version": __version__, "settings": settings, "inputs": inputs, "out": out}
-    job["lines"] = 0 if options.whole else options.lines
+    inputs = [read(path, options, settings) for path in files]
+    shards = [shard for it in inputs for shard in it.shards]
+    job = {
+        "kind": settings["ask"],
+        "version": __version__,
+        "settings": settings,
+        "inputs": [[it.path, it.sha256] for it in inputs],
+        "lines": 0 if options.whole else options.lines,
+        "out": out,
+    }
     with Place(work, job, {shard.name for shard in shards}) as place:
         if place.summary is not None:
             if not _files.exists(out):
@@ -140,7 +148,10 @@ def answer(
             return Summary(**place.summary)
         what = "rate" if settings["ask"] == "rating" else "solve"
         carry_out(place, shards, executor, Progress(what, "puzzles"))
-        summary = _summary(place, shards)
+        for it in inputs:
+            if not summary_of(place, it.shards).puzzles:
+                raise JobError(f"{it.path}: no puzzle found")
+        summary = summary_of(place, shards)
         with _files.whole(out) as file:
             for shard in shards:
                 file.write(place.data(place.journal.entries[shard.name]))
@@ -148,11 +159,13 @@ def answer(
     return summary
 
 
-def _summary(place: Place, shards: list[Shard]) -> Summary:
+def summary_of(place: Place, shards: list[Shard]) -> Summary:
+    """How the puzzles of shards ended."""
     tally = [0] * 6
     first_bad = None
     for shard in shards:
         entry = place.journal.entries[shard.name]
         tally = [one + more for one, more in zip(tally, entry["tally"])]
         first_bad = first_bad or entry.get("bad")
-    return Summary(*tally, first_bad)
+    unique, multiple, solved, none, unknown, bad = tally
+    return Summary(unique, multiple, solved, none, unknown, bad, first_bad)

@@ -6,7 +6,7 @@ use crate::error::{of_answer, of_read, wrong};
 use crate::model::Model;
 use crate::solver::Limits;
 use exactone::answer::{ClassicBatch, RulesCache};
-use exactone::puzzle::read::{ClassicLines, Format, LineBuffer, Pasted, ReadError, ReadOptions, Reader};
+use exactone::puzzle::read::{ClassicLines, Fault as ReadFault, Format, LineBuffer, Pasted, ReadError, ReadOptions, Reader};
 use exactone::puzzle::{Form, PuzzlePlace};
 use exactone::{Answer, AnswerError, Budget, Cancel, Puzzle, Session, Spec, Status};
 use exactone_scales::general;
@@ -166,6 +166,8 @@ impl Shard<'_> {
             match reader.next() {
                 None => return Ok((self.out, self.tally)),
                 Some(Ok(puzzle)) => self.puzzle(&puzzle)?,
+                // A part of a file may hold nothing but comments.
+                Some(Err(error)) if self.settings.is_cut && *error.fault() == ReadFault::Empty => {}
                 Some(Err(_)) => self.bad()?,
             }
         }
