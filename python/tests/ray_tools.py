@@ -49,3 +49,34 @@ def judged(texts: list[str]) -> str:
 
 def journal(work: pathlib.Path) -> list[dict[str, Any]]:
     return [json.loads(text) for text in (work / "journal.jsonl").read_text().splitlines()]
+
+
+def busy_workers(raylets: list[int]) -> list[int]:
+    """The processes that do a shard now, of these nodes and of no others."""
+    return [process for process in children(raylets) if command(process).startswith(b"ray::perform")]
+
+
+def children(parents: list[int]) -> list[int]:
+    found = []
+    for entry in pathlib.Path("/proc").iterdir():
+        try:
+            stat = (entry / "stat").read_text() if entry.name.isdigit() else ""
+        except OSError:
+            continue
+        # Behind the name, which may hold anything: state, parent.
+        if stat and int(stat.rsplit(")", 1)[1].split()[1]) in parents:
+            found.append(int(entry.name))
+    return found
+
+
+def command(process: int) -> bytes:
+    try:
+        return pathlib.Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def raylets(cluster: Any) -> list[int]:
+    """The process of each node of a cluster of `ray.cluster_utils`."""
+    nodes = [node for node in [cluster.head_node, *cluster.worker_nodes] if node is not None]
+    return [started.process.pid for node in nodes for started in node.all_processes.get("raylet", [])]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from typing import Any
 
@@ -18,7 +19,10 @@ def main(arguments: list[str] | None = None) -> int:
     given = vars(_parser().parse_args(arguments))
     command, given = given["command"], {key: value for key, value in given.items() if key != "command"}
     try:
-        print(_done(command, given))
+        # Ray tells of lost workers on standard output, which is for results.
+        with contextlib.redirect_stdout(sys.stderr):
+            result = _done(command, given)
+        print(result)
     except (PuzzleError, LimitError, EngineError, JobError, ValueError) as error:
         print(f"error: {error}", file=sys.stderr)
         return NO_DATA
