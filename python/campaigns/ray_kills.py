@@ -37,13 +37,13 @@ generate = { side = 9, holes = "u600", count = 40 }
 
 #: What is done, and how many workers and drivers are killed on the way.
 JOBS: list[tuple[str, list[str], tuple[int, int]]] = [
-    ("solve", ["solve", "p.txt", "--lines", "40", "-b", "dlx"], (8, 4)),
-    ("count", ["count", "puzzle.txt", "-b", "backtrack", "--cubes", "60"], (6, 3)),
+    ("solve", ["solve", "p.txt", "--lines", "100", "-b", "sat"], (8, 4)),
+    ("count", ["count", "puzzle.txt", "-b", "cells", "--cubes", "120"], (6, 3)),
     ("compare", ["compare", "plan.toml"], (6, 3)),
 ]
 
 #: A puzzle with many solutions.
-LOOSE = ray_tools.SOLVED[:27] + "." * 54
+LOOSE = ray_tools.SOLVED[:34] + "." * 47
 
 
 def results(kind: str, out: pathlib.Path) -> dict[str, bytes]:
@@ -140,17 +140,18 @@ def kills(lot: random.Random) -> list[dict[str, Any]]:
 def nodes(lot: random.Random) -> list[dict[str, Any]]:
     """Eight nodes of a core each, of which two die."""
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
-    added = [cluster.add_node(num_cpus=1) for _ in range(8)]
-    cluster.wait_for_nodes()
+    added: list[Any] = []
     records = []
     for kind, arguments, _ in (JOBS[0], JOBS[2]):
         subprocess.run(Driver([*arguments, "--local"], "judge").command, check=True, stdout=subprocess.DEVNULL)
         expected = results(kind, pathlib.Path("judge"))
         driver = Driver([*arguments, "--address", cluster.address], "out")
+        added += [cluster.add_node(num_cpus=1) for _ in range(8 - len(added))]
+        cluster.wait_for_nodes()
         begun = time.monotonic()
         driver.start()
         died = at_work = 0
-        while died < 1 and driver.wait_for_a_line():
+        while died < 2 and driver.wait_for_a_line():
             time.sleep(lot.random())
             victim = added.pop(lot.randrange(len(added)))
             pids = [started.process.pid for started in victim.all_processes["raylet"]]
@@ -178,7 +179,7 @@ def main() -> None:
     lot = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="exactone-kills-") as folder:
         os.chdir(folder)
-        pathlib.Path("p.txt").write_text("\n".join(ray_tools.puzzles(seed, 2400)) + "\n")
+        pathlib.Path("p.txt").write_text("\n".join(ray_tools.puzzles(seed, 6000)) + "\n")
         pathlib.Path("puzzle.txt").write_text(LOOSE + "\n")
         pathlib.Path("plan.toml").write_text(PLAN)
         for record in kills(lot) + nodes(lot):

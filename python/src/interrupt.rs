@@ -62,7 +62,7 @@ pub(crate) trait Found: Send {
 
 /// What the handlers of signals have to say.
 #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone is not general enough")]
-fn looked_up() -> PyResult<()> {
+pub(crate) fn looked_up() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 

@@ -179,3 +179,23 @@ class Dies:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return os._exit, (1,)
+
+
+def test_no_more_shards_are_out_than_cores_need(cluster: Any) -> None:
+    from exactone.ray._cluster import Cluster
+    from exactone.ray._job import Shard
+
+    drawn = done = most = 0
+
+    def shards() -> Iterator[Shard]:
+        nonlocal drawn
+        for number in range(40):
+            drawn += 1
+            yield Shard(str(number), "count", lambda: ("." * 16, None, "auto", []))
+
+    executor = Cluster()
+    cores = int(ray.cluster_resources()["CPU"])
+    for batch in executor.run(shards()):
+        most = max(most, drawn - done)
+        done += len(batch)
+    assert done == drawn == 40 and most <= 2 * cores

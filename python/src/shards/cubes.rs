@@ -91,4 +91,3 @@ fn instance(object: &Bound<'_, PyAny>, model: Option<&Bound<'_, PyAny>>) -> PyRe
     let compiled = cache.shape(grid.side, grid.boxes).and_then(|shape| cache.compiled(shape));
     Ok(grid.instance(&compiled.map_err(|error| wrong(error.to_string()))?))
 }
-

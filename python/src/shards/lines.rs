@@ -6,7 +6,9 @@ use crate::error::{of_answer, of_read, wrong};
 use crate::model::Model;
 use crate::solver::Limits;
 use exactone::answer::{ClassicBatch, RulesCache};
-use exactone::puzzle::read::{ClassicLines, Fault as ReadFault, Format, LineBuffer, Pasted, ReadError, ReadOptions, Reader};
+use exactone::puzzle::read::{
+    ClassicLines, Fault as ReadFault, Format, LineBuffer, Pasted, ReadError, ReadOptions, Reader,
+};
 use exactone::puzzle::{Form, PuzzlePlace};
 use exactone::{Answer, AnswerError, Budget, Cancel, Puzzle, Session, Spec, Status};
 use exactone_scales::general;
@@ -82,7 +84,8 @@ pub(crate) fn answer_lines<'py>(
     };
     let spec: Spec = engine.parse().map_err(|error| wrong(format!("{error}")))?;
     let settings = Settings::of(settings)?;
-    let (source, before) = (&source.0, source.1);
+    let (source, before) = source;
+    let source = source.as_str();
     let done = patiently(py, |cancel| {
         let session = Session::new(RulesCache::new(rules), spec, NonZeroUsize::MIN);
         Shard { settings: &settings, session, cancel, out: Vec::new(), tally: [0; 6], is_classic: None }
@@ -129,10 +132,9 @@ fn placed(fault: Fault, source: &str, text: &[u8], before: u64, options: ReadOpt
         )),
         Fault::Answer(place, AnswerError::Refused(refusal)) => wrong(format!("{}: {refusal}", shown(&place))),
         Fault::Answer(_, error) => of_answer(&error),
-        Fault::WrongKernel(place) => crate::error::EngineError::new_err(format!(
-            "{}: the kernel gave a grid that is no solution",
-            shown(&place)
-        )),
+        Fault::WrongKernel(place) => {
+            crate::error::EngineError::new_err(format!("{}: the kernel gave a grid that is no solution", shown(&place)))
+        }
         Fault::Cancelled => PyKeyboardInterrupt::new_err(()),
     }
 }
@@ -202,7 +204,9 @@ impl Shard<'_> {
                 1 => (&[&answer.first], Status::Unique),
                 _ => (&[b"multiple\t", &answer.first, b"\t", &answer.second], Status::Multiple),
             };
-            fields.iter().for_each(|field| self.out.extend_from_slice(field));
+            for field in fields {
+                self.out.extend_from_slice(field);
+            }
             self.out.push(b'\n');
             self.tally[place(status)] += 1;
         }

@@ -1,6 +1,6 @@
 //! Work without the interpreter's lock, which Ctrl-C ends.
 
-use crate::interrupt::PAUSE;
+use crate::interrupt::{PAUSE, looked_up};
 use exactone::Cancel;
 use pyo3::prelude::*;
 use std::panic::resume_unwind;
@@ -21,7 +21,7 @@ pub(super) fn patiently<T: Send>(py: Python<'_>, work: impl FnOnce(&Cancel) -> T
                 match receive.recv_timeout(PAUSE) {
                     Ok(done) => return Ok(done),
                     Err(RecvTimeoutError::Timeout) => {
-                        Python::attach(|py| py.check_signals()).inspect_err(|_| cancel.raise())?;
+                        looked_up().inspect_err(|_| cancel.raise())?;
                     }
                     Err(RecvTimeoutError::Disconnected) => break,
                 }

@@ -24,9 +24,10 @@ const MOST_PLAN: u64 = 1 << 24;
 /// The manifest of a plan file, or of the comparison that a manifest is of, as JSON.
 #[pyfunction]
 #[pyo3(name = "_planned")]
-pub(crate) fn planned<'py>(py: Python<'py>, path: PathBuf, started: String) -> PyResult<Bound<'py, PyBytes>> {
+pub(crate) fn planned<'py>(py: Python<'py>, path: &str, started: String) -> PyResult<Bound<'py, PyBytes>> {
+    let path = Path::new(path);
     let is_plan = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"));
-    let manifest = if is_plan { py.detach(|| of_plan(&path, started)) } else { of_manifest(&path) };
+    let manifest = if is_plan { py.detach(|| of_plan(path, started)) } else { of_manifest(path) };
     Ok(PyBytes::new(py, &json(&manifest?)))
 }
 
@@ -79,7 +80,7 @@ impl Allowed {
 pub(crate) fn make_runs<'py>(
     py: Python<'py>,
     text: &[u8],
-    folder: PathBuf,
+    folder: &str,
     command: (Vec<OsString>, PathBuf),
     machine: (Option<String>, Option<usize>),
     begun: (String, Allowed),
@@ -92,7 +93,7 @@ pub(crate) fn make_runs<'py>(
     let mut manifest = again(old, &overrides).map_err(|error| wrong(error.to_string()))?;
     manifest.program.executable = File::open(native).and_then(FileHash::of).ok().map(|hash| hash.sha256);
     let manifest = py.detach(|| identified(manifest));
-    let made = patiently(py, |cancel| runs(&manifest, &folder, child, programs, core, cancel))?;
+    let made = patiently(py, |cancel| runs(&manifest, Path::new(folder), child, programs, core, cancel))?;
     let (rows, wrong_ones) = made?;
     Ok((PyBytes::new(py, &json(&manifest)), PyBytes::new(py, &to_jsonl(&rows)), wrong_ones))
 }
@@ -171,7 +172,7 @@ pub(crate) fn published<'py>(
 #[pyfunction]
 #[pyo3(name = "_run_child")]
 pub(crate) fn run_child(py: Python<'_>, programs: Vec<String>) -> PyResult<()> {
-    let named = programs.iter().filter_map(|command| command.parse().ok()).collect();
+    let named = programs.into_iter().filter_map(|command| command.parse().ok()).collect();
     py.detach(|| work(BufReader::new(stdin().lock()), stdout().lock(), &Programs::These(named)))?;
     Ok(())
 }

@@ -1,0 +1,108 @@
+"""How much faster two workers of Ray are than one, and what a shard costs beside its work.
+
+    python python/campaigns/ray_speed.py PUZZLES [ROUNDS] >> benches/results/ray.jsonl
+
+It needs the package and Ray. One worker and two take turns, on the same shards of more than a second each. A record is a line of JSON, with
+the cores that others had on the way: a ratio means little where that is not near 0.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import resource
+import statistics
+import sys
+import tempfile
+import time
+from typing import Any
+
+import ray
+
+import exactone.ray
+from exactone.ray._cluster import Cluster
+from exactone.ray._job import Place, Shard
+
+ENGINE = "sat"
+SHARDS = 12
+
+
+def busy_seconds() -> float:
+    """Processor time of this machine that was not idle."""
+    fields = [int(field) for field in pathlib.Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]]
+    return (sum(fields[:8]) - fields[3] - fields[4]) / os.sysconf("SC_CLK_TCK")
+
+
+def one_shard(lines: list[str], folder: pathlib.Path) -> tuple[int, float]:
+    """How many lines are a shard of more than a second, and the processor time of one."""
+    size = 50
+    while True:
+        (folder / "few.txt").write_text("\n".join(lines[:size]) + "\n")
+        begun = time.process_time()
+        exactone.ray.solve(folder / "few.txt", folder / f"few-{size}", engine=ENGINE, local=True)
+        took = time.process_time() - begun
+        if took > 1.2 or size >= len(lines) // SHARDS:
+            return size, took
+        size = min(int(size * max(1.5, 1.3 / max(took, 0.05))), len(lines) // SHARDS)
+
+
+def timed(workers: int, lines: int, folder: pathlib.Path, round_: int) -> dict[str, Any]:
+    ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, logging_level="error")
+    out = folder / f"out-{workers}-{round_}"
+    # Workers are begun before the clock.
+    exactone.ray.solve(folder / "few.txt", folder / f"warm-{workers}-{round_}", lines=1 + lines // 8)
+    load, busy, begun = os.getloadavg()[0], busy_seconds(), time.monotonic()
+    exactone.ray.solve(folder / "p.txt", out, lines=lines, engine=ENGINE)
+    took, used = time.monotonic() - begun, busy_seconds() - busy
+    ray.shutdown()
+    return {"workers": workers, "round": round_, "seconds": round(took, 2), "busy_cores": round(used / took, 2), "load_before": load}
+
+
+def costs(folder: pathlib.Path) -> dict[str, Any]:
+    """What a shard costs beside its work: the driver's part, and a line on the disk."""
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+    executor = Cluster()
+    shards = [Shard(str(number), "count", lambda: ("1234" * 4, None, "auto", [])) for number in range(2000)]
+    list(executor.run(iter(shards[:50])))
+    begun, used = time.monotonic(), time.process_time()
+    done = sum(len(batch) for batch in executor.run(iter(shards)))
+    took, used = time.monotonic() - begun, time.process_time() - used
+    ray.shutdown()
+    with Place(folder / "place", {}, (shard.name for shard in shards)) as place:
+        begun = time.monotonic()
+        for shard in shards[:300]:
+            place.keep([(shard, ({"tally": [1, 0, 0, 0, 0, 0]}, b"x" * 82 * 1000))])
+        each = (time.monotonic() - begun) / 300
+        begun = time.monotonic()
+        place.keep([(shard, ({"tally": [1, 0, 0, 0, 0, 0]}, b"x" * 82 * 1000)) for shard in shards[300:1300]])
+        together = (time.monotonic() - begun) / 1000
+        line = len((folder / "place/journal.jsonl").read_bytes()) / 1300
+    return {
+        "what": "costs", "shards": done, "shards_a_second_of_two_cores": round(done / took),
+        "driver_ms_a_shard": round(used / done * 1e3, 3), "kept_ms_one_at_a_time": round(each * 1e3, 3),
+        "kept_ms_a_thousand_at_once": round(together * 1e3, 3), "journal_bytes_a_shard": round(line),
+        "driver_peak_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
+    }
+
+
+def main() -> None:
+    source, rounds = pathlib.Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 3
+    every = [line for line in source.read_text().splitlines() if len(line) >= 81 and line[0] in "123456789."]
+    with tempfile.TemporaryDirectory(prefix="exactone-speed-") as name:
+        folder = pathlib.Path(name)
+        lines, took = one_shard(every, folder)
+        (folder / "p.txt").write_text("\n".join(every[: lines * SHARDS]) + "\n")
+        print(json.dumps({"what": "shards", "lines": lines, "shards": SHARDS, "processor_seconds_a_shard": round(took, 2), "engine": ENGINE}), flush=True)
+        records = []
+        for round_ in range(rounds):
+            for workers in (1, 2) if round_ % 2 == 0 else (2, 1):
+                records.append(timed(workers, lines, folder, round_))
+                print(json.dumps({"what": "speed", **records[-1]}), flush=True)
+        one, two = (statistics.median(it["seconds"] for it in records if it["workers"] == workers) for workers in (1, 2))
+        print(json.dumps({"what": "speed", "one_worker": one, "two_workers": two, "times_as_fast": round(one / two, 2)}), flush=True)
+        print(json.dumps({**costs(folder), "load": os.getloadavg()[0]}), flush=True)
+
+
+if __name__ == "__main__":
+    main()
