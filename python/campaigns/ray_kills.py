@@ -183,7 +183,7 @@ def main() -> None:
         pathlib.Path("puzzle.txt").write_text(LOOSE + "\n")
         pathlib.Path("plan.toml").write_text(PLAN)
         for record in kills(lot) + nodes(lot):
-            print(json.dumps({**record, "seed": seed, "load": os.getloadavg()[0]}), flush=True)
+            print(json.dumps({**record, "seed": seed, "load_at_end": os.getloadavg()[0]}), flush=True)
         os.chdir("/")
 
 

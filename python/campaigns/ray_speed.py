@@ -1,9 +1,10 @@
 """How much faster two workers of Ray are than one, and what a shard costs beside its work.
 
-    python python/campaigns/ray_speed.py PUZZLES [ROUNDS] >> benches/results/ray.jsonl
+    python python/campaigns/ray_speed.py PUZZLES [ROUNDS [MINUTES]] >> benches/results/ray.jsonl
 
-It needs the package and Ray. One worker and two take turns, on the same shards of more than a second each. A record is a line of JSON, with
-the cores that others had on the way: a ratio means little where that is not near 0.
+It needs the package and Ray. One worker and two take turns, on the same shards of about a second each. Before each turn it waits for a
+moment in which nobody else works here, so many minutes in all. A record is a line of JSON, with the cores that others had on the way: a turn
+in which that is more than a tenth of a core is in no ratio.
 """
 
 from __future__ import annotations
@@ -23,6 +24,10 @@ import ray
 import exactone.ray
 from exactone.ray._cluster import Cluster
 from exactone.ray._job import Place, Shard
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "tests"))
+
+import ray_tools  # noqa: E402
 
 ENGINE = "sat"
 SHARDS = 12
@@ -47,23 +52,46 @@ def one_shard(lines: list[str], folder: pathlib.Path) -> tuple[int, float]:
         size = min(int(size * max(1.5, 1.3 / max(took, 0.05))), len(lines) // SHARDS)
 
 
-def timed(workers: int, lines: int, folder: pathlib.Path, round_: int) -> dict[str, Any]:
+def own_seconds() -> float:
+    """Processor time of this process and of all that descend from it."""
+    ticks = 0
+    parents = [os.getpid()]
+    while parents:
+        for process in parents:
+            fields = (pathlib.Path("/proc") / str(process) / "stat").read_text().rsplit(")", 1)[1].split()
+            ticks += sum(map(int, fields[11:15]))
+        parents = ray_tools.children(parents)
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def wait_for_quiet(deadline: float) -> None:
+    """Waits until others take less than a tenth of a core, for two seconds."""
+    while time.monotonic() < deadline:
+        busy, own = busy_seconds(), own_seconds()
+        time.sleep(2)
+        if busy_seconds() - busy - (own_seconds() - own) < 0.2:
+            return
+
+
+def timed(workers: int, lines: int, folder: pathlib.Path, round_: int, deadline: float) -> dict[str, Any]:
     ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, logging_level="error")
     out = folder / f"out-{workers}-{round_}"
     # Workers are begun before the clock.
     exactone.ray.solve(folder / "few.txt", folder / f"warm-{workers}-{round_}", lines=1 + lines // 8)
-    load, busy, begun = os.getloadavg()[0], busy_seconds(), time.monotonic()
+    wait_for_quiet(deadline)
+    load, busy, own, begun = os.getloadavg()[0], busy_seconds(), own_seconds(), time.monotonic()
     exactone.ray.solve(folder / "p.txt", out, lines=lines, engine=ENGINE)
-    took, used = time.monotonic() - begun, busy_seconds() - busy
+    took, own, busy = time.monotonic() - begun, own_seconds() - own, busy_seconds() - busy
     ray.shutdown()
-    return {"workers": workers, "round": round_, "seconds": round(took, 2), "busy_cores": round(used / took, 2), "load_before": load}
+    cores = {"own_cores": round(own / took, 2), "others_cores": round((busy - own) / took, 2)}
+    return {"workers": workers, "round": round_, "seconds": round(took, 2), **cores, "load_before": load}
 
 
 def costs(folder: pathlib.Path) -> dict[str, Any]:
     """What a shard costs beside its work: the driver's part, and a line on the disk."""
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
     executor = Cluster()
-    shards = [Shard(str(number), "count", lambda: ("1234" * 4, None, "auto", [])) for number in range(2000)]
+    shards = [Shard(str(number), "count", lambda: ("12" + "." * 14, None, "auto", [])) for number in range(2000)]
     list(executor.run(iter(shards[:50])))
     begun, used = time.monotonic(), time.process_time()
     done = sum(len(batch) for batch in executor.run(iter(shards)))
@@ -88,19 +116,23 @@ def costs(folder: pathlib.Path) -> dict[str, Any]:
 
 def main() -> None:
     source, rounds = pathlib.Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 3
-    every = [line for line in source.read_text().splitlines() if len(line) >= 81 and line[0] in "123456789."]
+    every = [line for line in source.read_text().splitlines() if len(line) >= 81 and line[0] != "#"]
     with tempfile.TemporaryDirectory(prefix="exactone-speed-") as name:
         folder = pathlib.Path(name)
         lines, took = one_shard(every, folder)
         (folder / "p.txt").write_text("\n".join(every[: lines * SHARDS]) + "\n")
         print(json.dumps({"what": "shards", "lines": lines, "shards": SHARDS, "processor_seconds_a_shard": round(took, 2), "engine": ENGINE}), flush=True)
+        deadline = time.monotonic() + 60 * (float(sys.argv[3]) if len(sys.argv) > 3 else 0)
         records = []
         for round_ in range(rounds):
             for workers in (1, 2) if round_ % 2 == 0 else (2, 1):
-                records.append(timed(workers, lines, folder, round_))
+                records.append(timed(workers, lines, folder, round_, deadline))
                 print(json.dumps({"what": "speed", **records[-1]}), flush=True)
-        one, two = (statistics.median(it["seconds"] for it in records if it["workers"] == workers) for workers in (1, 2))
-        print(json.dumps({"what": "speed", "one_worker": one, "two_workers": two, "times_as_fast": round(one / two, 2)}), flush=True)
+        quiet = [[it["seconds"] for it in records if it["workers"] == workers and it["others_cores"] <= 0.1] for workers in (1, 2)]
+        if all(quiet):
+            one, two = map(statistics.median, quiet)
+            summary = {"turns": [len(turns) for turns in quiet], "one_worker": one, "two_workers": two}
+            print(json.dumps({"what": "speed", **summary, "times_as_fast": round(one / two, 2)}), flush=True)
         print(json.dumps({**costs(folder), "load": os.getloadavg()[0]}), flush=True)
 
 

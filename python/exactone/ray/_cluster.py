@@ -22,6 +22,9 @@ RETRIES = 20
 #: How long nothing may happen until the size of the cluster is looked at again, in seconds.
 PATIENCE = 5.0
 
+#: Results that are held at once on this machine.
+MOST_TAKEN = 256
+
 
 class Cluster:
     """Does shards by Ray."""
@@ -63,10 +66,11 @@ class Cluster:
             pending[self._perform.remote(__version__, shard.function, shard.arguments())] = shard
 
     def _taken(self, pending: dict[Any, Shard]) -> list[tuple[Shard, Result]]:
-        """Waits for one, and takes all that are done by then. Nothing for a while, if none is."""
-        done, _ = self._ray.wait(list(pending), num_returns=1, timeout=PATIENCE)
+        """Waits for one, and takes what else is done by then, up to a limit. Nothing, if for a while none is."""
+        done, _ = self._ray.wait(list(pending), num_returns=1, timeout=PATIENCE, fetch_local=False)
         if done:
-            done, _ = self._ray.wait(list(pending), num_returns=len(pending), timeout=0)
+            most = min(len(pending), MOST_TAKEN)
+            done, _ = self._ray.wait(list(pending), num_returns=most, timeout=0, fetch_local=False)
         return [(pending.pop(reference), self._result(reference)) for reference in done]
 
     def _result(self, reference: Any) -> Result:

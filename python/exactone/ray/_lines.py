@@ -82,14 +82,13 @@ def model_key(model: Model | str | os.PathLike[str] | None) -> list[str] | None:
     return [path.stem, path.read_text()]
 
 
-def parts(path: str, options: Options, hashed: Any) -> Iterator[Part]:
-    """A file in parts. It is read once, from its beginning to its end, and little of it is held. `hashed` is told of all of it."""
+def parts(path: str, options: Options) -> Iterator[Part]:
+    """A file in parts. It is read once, from its beginning to its end, and little of it is held."""
     if path.endswith(PACKED):
         raise JobError(f"{path}: a packed file cannot be cut: unpack it")
     start = before = 0
     with _files.opened(path) as file:
         while text := file.read() if options.whole else b"".join(islice(file, options.lines)):
-            hashed.update(text)
             lines = text.count(b"\n") + (not text.endswith(b"\n"))
             yield Part(path, start, start + len(text), before, hashlib.sha256(text).hexdigest(), lines)
             start, before = start + len(text), before + lines
@@ -97,7 +96,7 @@ def parts(path: str, options: Options, hashed: Any) -> Iterator[Part]:
 
 @dataclass(frozen=True)
 class Input:
-    """A file, its SHA-256, and its shards."""
+    """A file, the SHA-256 of those of its parts, and its shards."""
 
     path: str
     sha256: str
@@ -109,7 +108,8 @@ def read(path: str, options: Options, settings: dict[str, Any]) -> Input:
     hashed = hashlib.sha256()
     key = name_of(settings, __version__)
     shards = []
-    for part in parts(path, options, hashed):
+    for part in parts(path, options):
+        hashed.update(part.sha256.encode())
         # A bad puzzle is told with its place, so that is what the shard is given, too.
         place = (part.path, part.before) if settings["keep_going"] else None
         name = name_of(key, part.sha256, place)
@@ -137,8 +137,8 @@ def answer(
         "kind": settings["ask"],
         "version": __version__,
         "settings": settings,
-        "inputs": [[it.path, it.sha256] for it in inputs],
         "lines": 0 if options.whole else options.lines,
+        "inputs": [[it.path, it.sha256] for it in inputs],
         "out": out,
     }
     with Place(work, job, {shard.name for shard in shards}) as place:

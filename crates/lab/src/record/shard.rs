@@ -97,7 +97,7 @@ mod tests {
     fn every_instance_is_in_one_part() {
         let parts = |instance| Shard::all(4).filter(|shard| shard.has(instance)).count();
         assert!((0..50).all(|instance| parts(instance) == 1));
-        let names: Vec<String> = Shard::all(10).map(Shard::name).collect();
+        let names: Vec<String> = Shard::all(10).map(|shard| shard.name()).collect();
         assert_eq!((names[0].as_str(), names[9].as_str()), ("shard-01", "shard-10"));
         assert_eq!("10,2/10".parse().map(|shard: Shard| shard.name()), Ok("shard-02-10".to_owned()));
     }
