@@ -84,6 +84,12 @@ def test_a_folder_of_something_else_is_refused_and_stays(tmp_path: pathlib.Path)
     assert [entry.name for entry in tmp_path.iterdir()] == ["mine.txt"]
 
 
+def test_a_job_that_cannot_be_read_is_refused(tmp_path: pathlib.Path) -> None:
+    (tmp_path / "job.json").write_text("{")
+    with pytest.raises(JobError, match="job.json: it says no job"):
+        Place(tmp_path, {}, "a")
+
+
 def test_data_that_no_line_tells_of_is_cut_off(tmp_path: pathlib.Path) -> None:
     with Place(tmp_path, {}, "ab") as place:
         place.keep([(shard("a"), ({}, b"one"))])

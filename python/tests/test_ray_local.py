@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import doctest
+import hashlib
 import json
 import os
 import pathlib
@@ -345,6 +347,51 @@ def test_a_process_that_is_killed_goes_on(folder: pathlib.Path) -> None:
     assert pathlib.Path("a.txt").read_text() == ray_tools.judged(texts)
     names = [entry["shard"] for entry in ray_tools.journal(folder / "a.txt.work")]
     assert len(names) == len(set(names)) == len({text for text in texts})
+
+
+def test_ctrl_c_ends_it_and_keeps_what_is_done(folder: pathlib.Path) -> None:
+    loose = ray_tools.SOLVED[:20] + "." * 61
+    command = [sys.executable, "-m", "exactone.ray", "count", loose, "-b", "backtrack", "--local", "--work", "work"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while process.poll() is None and not (folder / "work/journal.jsonl").exists():
+        time.sleep(0.01)
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    out, complaint = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, "") and "what is done is kept" in complaint
+
+
+def test_machines_are_folders_and_each_has_its_parts(folder: pathlib.Path) -> None:
+    """As if every other shard had been done on a machine of another kind."""
+    pathlib.Path("plan.toml").write_text(ray_tools.PLAN.replace('measure = "work"', 'measure = "cpu"'))
+    rows = [json.loads(line) for line in compared("out", shards=4).splitlines()]
+    shutil.rmtree(next((folder / "out").glob("machine-*")))
+    (folder / "out/done.json").unlink()
+    entries = ray_tools.journal(folder / "out")
+    data = b""
+    for number, entry in enumerate(entries):
+        own = [row for row in rows if int(row["instance"].rsplit(":", 1)[1]) % 4 == (number + 1) % 4]
+        entry["here"]["machine"]["id"] = machine = "ab"[number % 2]
+        text = b"".join(json.dumps(row | {"machine": machine}).encode() + b"\n" for row in own)
+        entry |= {"at": len(data), "bytes": len(text), "sha256": hashlib.sha256(text).hexdigest()}
+        data += text
+    (folder / "out/data").write_bytes(data)
+    (folder / "out/journal.jsonl").write_text("".join(json.dumps(entry) + "\n" for entry in entries))
+    machines = exactone.ray.compare("plan.toml", "out", shards=4, local=True)
+    assert [machine.name for machine in machines] == ["machine-a", "machine-b"]
+    manifests = [json.loads((machine / "manifest.json").read_text()) for machine in machines]
+    assert [manifest["shard"] for manifest in manifests] == ["1,3/4", "2,4/4"]
+    assert [manifest["machine"]["id"] for manifest in manifests] == ["a", "b"]
+    made = [(machine / "rows.jsonl").read_text().splitlines() for machine in machines]
+    assert [len(rows) for rows in made] == [16, 12]
+    shutil.rmtree(machines[0])
+    with pytest.raises(JobError, match="machine-a was written and is gone"):
+        exactone.ray.compare("plan.toml", "out", shards=4, local=True)
+
+
+def test_the_examples_hold() -> None:
+    result = doctest.testmod(exactone.ray)
+    assert result.failed == 0 and result.attempted > 4
 
 
 def test_progress_says_how_far_how_fast_and_how_long() -> None:

@@ -53,7 +53,11 @@ def compare_in_parts(
         if place.summary is None:
             carry_out(place, pieces, executor, Progress("compare", "puzzles"))
             place.finish(_write(place, plan, pieces))
-        return [out / name for name in place.summary]
+        folders = [out / name for name in place.summary]
+        for folder in folders:
+            if not folder.exists():
+                raise JobError(f"{folder} was written and is gone: to begin anew, take {out} away")
+        return folders
 
 
 def _planned(plan_file: str) -> Manifest:

@@ -80,7 +80,10 @@ class Place:
                 raise JobError(f"{self.folder} is not empty, and has no {JOB}: choose another place")
             _files.write_whole(path, json.dumps(job, indent=1, sort_keys=True).encode() + b"\n")
             return
-        old = json.loads(path.read_bytes())
+        try:
+            old = json.loads(path.read_bytes())
+        except ValueError as error:
+            raise JobError(f"{path}: it says no job: {error}") from None
         if old != job:
             raise JobError(f"{path}: this is another job: {difference(old, job)}; choose another place, or take it away")
 
