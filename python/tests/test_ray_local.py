@@ -37,12 +37,12 @@ def solve(files: Any = "p.txt", out: str = "a.txt", **options: Any) -> exactone.
     return exactone.ray.solve(files, out, local=True, **options)
 
 
-@pytest.mark.parametrize("lines", [1, 7, 64, 5000])
-def test_answers_are_those_of_the_library_however_files_are_cut(folder: pathlib.Path, lines: int) -> None:
+@pytest.mark.parametrize(("lines", "cpus"), [(1, 1), (7, 1), (64, 1), (5000, 1), (1, 2), (33, 2), (5000, 3)])
+def test_answers_are_those_of_the_library_however_files_are_cut(folder: pathlib.Path, lines: int, cpus: int) -> None:
     texts = ray_tools.puzzles(1, 60)
     pathlib.Path("p.txt").write_text("# a comment\n\n" + "\n".join(texts[:40]) + "\n")
     pathlib.Path("q.txt").write_text("\r\n".join(texts[40:]))
-    summary = solve(["p.txt", "q.txt"], lines=lines)
+    summary = solve(["p.txt", "q.txt"], lines=lines, cpus=cpus)
     answers = pathlib.Path("a.txt").read_text()
     assert answers == ray_tools.judged(texts)
     assert summary.puzzles == 60 and summary.none == answers.count("none\n")
@@ -93,7 +93,9 @@ def test_a_bad_puzzle_has_its_place_in_the_file_and_nothing_appears(folder: path
         solve(lines=4)
     assert (caught.value.source, caught.value.line) == ("p.txt", 14)
     assert not os.path.exists("a.txt") and len(ray_tools.journal(folder / "a.txt.work")) == 3
-    summary = solve(out="b.txt", lines=4, keep_going=True)
+    with pytest.raises(exactone.PuzzleError, match=r"^p.txt:14:81: "):
+        solve(out="c.txt", lines=100, cpus=2)
+    summary = solve(out="b.txt", lines=20, keep_going=True, cpus=2)
     assert summary.bad == 1 and summary.puzzles == 20
     assert (summary.first_bad or "").startswith("p.txt:14:81: 80 cells found")
     judged = [ray_tools.line(text) for text in texts]
@@ -153,7 +155,7 @@ def test_what_would_be_wrong_is_refused(folder: pathlib.Path) -> None:
     assert not os.path.exists("c.txt")
     with pytest.raises(JobError, match="is not on this machine: `work` says"):
         solve("p.txt", "memory://b.txt")
-    for wrong, message in [({"lines": 0}, "lines is 0"), ({"files": []}, "no file is named")]:
+    for wrong, message in [({"lines": 0}, "lines is 0"), ({"cpus": 0}, "cpus is 0"), ({"files": []}, "no file is named")]:
         with pytest.raises(ValueError, match=message):
             solve(**{"out": "b.txt", **wrong})
 

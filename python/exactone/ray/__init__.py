@@ -50,6 +50,7 @@ def solve(
     keep_going: bool = False,
     lines: int = 4096,
     whole: bool = False,
+    cpus: int = 1,
     shared: bool | None = None,
     work: Place | None = None,
     address: str | None = None,
@@ -62,13 +63,13 @@ def solve(
     puzzle ends the job; with `keep_going` it has the line `error`.
 
     Nodes read files with a scheme (`s3://`) by themselves, and others if they are `shared`; else the text goes with the shard. `work` is
-    the folder in which the job is kept, `OUT.work` if it is not said.
+    the folder in which the job is kept, `OUT.work` if it is not said. `cpus` cores of a node work on a shard.
 
     Raises `JobError` if the job cannot begin, and `PuzzleError` with file, line and column for a bad puzzle.
     """
     ask: Literal["first", "unique"] = "first" if first else "unique"
     settings = _settings(ask, model, engine, timeout, nodes, memory, format, keep_going, whole)
-    return _answered(files, out, Options(lines, whole, shared), settings, work, (address, local))
+    return _answered(files, out, Options(lines, whole, shared, cpus), settings, work, (address, local))
 
 
 def rate(
@@ -81,6 +82,7 @@ def rate(
     keep_going: bool = False,
     lines: int = 64,
     whole: bool = False,
+    cpus: int = 1,
     shared: bool | None = None,
     work: Place | None = None,
     address: str | None = None,
@@ -91,7 +93,7 @@ def rate(
     All else is as in `solve`.
     """
     settings = _settings("rating", model, "auto", timeout, None, None, format, keep_going, whole)
-    return _answered(files, out, Options(lines, whole, shared), settings, work, (address, local))
+    return _answered(files, out, Options(lines, whole, shared, cpus), settings, work, (address, local))
 
 
 def count(
@@ -162,12 +164,13 @@ def _answered(
     work: Place | None,
     where: tuple[str | None, bool],
 ) -> Summary:
-    if options.lines < 1:
-        raise ValueError(f"lines is {options.lines}, at least 1 expected")
+    for name, number in (("lines", options.lines), ("cpus", options.cpus)):
+        if number < 1:
+            raise ValueError(f"{name} is {number}, at least 1 expected")
     paths = [files] if isinstance(files, (str, os.PathLike)) else list(files)
     if not paths:
         raise ValueError("no file is named")
-    with _executor(*where) as executor:
+    with _executor(*where, options.cpus) as executor:
         return answer([os.fspath(path) for path in paths], os.fspath(out), _work(out, work), options, settings, executor)
 
 
@@ -182,11 +185,11 @@ def _work(out: Place | None, work: Place | None) -> Path:
 
 
 @contextmanager
-def _executor(address: str | None, local: bool) -> Iterator[Executor]:
+def _executor(address: str | None, local: bool, cpus: int = 1) -> Iterator[Executor]:
     if local:
         yield Here()
         return
-    cluster = Cluster(address)
+    cluster = Cluster(address, cpus)
     try:
         yield cluster
     finally:

@@ -73,6 +73,7 @@ def _lines(parser: argparse.ArgumentParser, name: str) -> None:
     lines = 4096 if name == "solve" else 64
     parser.add_argument("--lines", type=int, default=lines, help=f"lines of a shard [default: {lines}]")
     parser.add_argument("--whole", action="store_true", help="each file is a shard, with puzzles of any form")
+    parser.add_argument("--cpus", type=int, default=1, help="cores of a node that work on a shard [default: 1]")
     parser.add_argument("--shared", action="store_true", default=None, help="nodes see the files by the same paths")
     parser.add_argument("--keep-going", action="store_true", help="a bad puzzle is a line `error`")
     parser.add_argument("--format", default="auto", help="the form of the puzzles, as for `exactone solve --from`")

@@ -29,15 +29,16 @@ MOST_TAKEN = 256
 class Cluster:
     """Does shards by Ray."""
 
-    def __init__(self, address: str | None = None, retries: int = RETRIES) -> None:
-        """The cluster that this process is connected to; else that of the address; else the one that Ray finds, or begins here."""
+    def __init__(self, address: str | None = None, cpus: int = 1, retries: int = RETRIES) -> None:
+        """Shards take so many cores of a node each. The cluster that this process is connected to; else that of the address; else the one that Ray finds, or begins here."""
         self._ray = _imported()
         self._is_begun = False
+        self._cpus = cpus
         if not self._ray.is_initialized():
             _begin(self._ray, address)
             self._is_begun = True
         perform = self._ray.remote(_shards.perform)
-        self._perform = perform.options(num_cpus=1, max_retries=retries, scheduling_strategy="SPREAD")
+        self._perform = perform.options(num_cpus=cpus, max_retries=retries, scheduling_strategy="SPREAD")
 
     def run(self, shards: Iterator[Shard]) -> Iterator[list[tuple[Shard, Result]]]:
         """What is done since the last time."""
@@ -58,7 +59,7 @@ class Cluster:
             self._ray.shutdown()
 
     def _hand_out(self, shards: Iterator[Shard], pending: dict[Any, Shard]) -> None:
-        ahead = 2 * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+        ahead = 2 * max(1, int(self._ray.cluster_resources().get("CPU", 1)) // self._cpus)
         while len(pending) < ahead:
             shard = next(shards, None)
             if shard is None:

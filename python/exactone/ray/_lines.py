@@ -63,6 +63,7 @@ class Options:
     lines: int
     whole: bool
     shared: bool | None
+    cpus: int
 
     def sends(self, path: str) -> bool:
         """Whether the text goes with the shard, because nodes may not see the file."""
@@ -120,7 +121,7 @@ def read(path: str, options: Options, settings: dict[str, Any]) -> Input:
 def _given(part: Part, options: Options, settings: dict[str, Any]) -> Callable[[], tuple[Any, ...]]:
     def given() -> tuple[Any, ...]:
         text = _files.span(part.path, part.start, part.end) if options.sends(part.path) else None
-        return (part.path, part.start, part.end), text, part.before, part.sha256, settings
+        return (part.path, part.start, part.end), text, part.before, part.sha256, settings, options.cpus
 
     return given
 

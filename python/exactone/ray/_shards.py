@@ -7,17 +7,22 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+import io
 import json
 import os
 import sys
 import tempfile
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from .. import _native
 from .._native import Model, __version__
 from . import _cores, _files
 from ._errors import JobError
+
+#: Pieces of a shard for each core that works on it: the last ones to end leave cores idle.
+PIECES = 8
 
 #: What a child process does that makes a run.
 CHILD = "import sys; from exactone import _native; _native._run_child(sys.argv[1:])"
@@ -39,21 +44,40 @@ def model_of(model: list[str] | None) -> Model | str | None:
 
 
 def answers(
-    place: tuple[str, int, int], text: bytes | None, before: int, expected: str, settings: dict[str, Any]
+    place: tuple[str, int, int],
+    text: bytes | None,
+    before: int,
+    expected: str,
+    settings: dict[str, Any],
+    cpus: int = 1,
 ) -> tuple[dict[str, Any], bytes]:
-    """Answers the puzzles of a part of a file, a line each. `before` lines stand before it, and its SHA-256 is the expected one."""
+    """Answers the puzzles of a part of a file, a line each. `before` lines stand before it, and its SHA-256 is the expected one. So many
+    cores work on it."""
     path, start, end = place
     if text is None:
         text = _files.span(path, start, end)
     if hashlib.sha256(text).hexdigest() != expected:
         raise JobError(f"{path} has changed since the job was begun: bytes {start} to {end} are others")
-    lines, tally, bad = _native._answer_lines(
-        (path, before), text, model_of(settings["model"]), settings["engine"], settings
-    )
-    entry: dict[str, Any] = {"tally": list(tally)}
+    model = model_of(settings["model"])
+
+    def answered(piece: tuple[int, bytes]) -> tuple[bytes, tuple[int, ...], str | None]:
+        return _native._answer_lines((path, piece[0]), piece[1], model, settings["engine"], settings)
+
+    pieces = _pieces(text, before, PIECES * cpus if cpus > 1 and settings["lines"] else 1)
+    with ThreadPoolExecutor(cpus) as threads:
+        done = list(threads.map(answered, pieces)) if len(pieces) > 1 else [answered(piece) for piece in pieces]
+    entry: dict[str, Any] = {"tally": [sum(counts) for counts in zip(*(tally for _, tally, _ in done))]}
+    bad = next((bad for _, _, bad in done if bad is not None), None)
     if bad is not None:
         entry["bad"] = bad
-    return entry, lines
+    return entry, b"".join(lines for lines, _, _ in done)
+
+
+def _pieces(text: bytes, before: int, most: int) -> list[tuple[int, bytes]]:
+    """A text in so many pieces of some lines, each with the number of lines before it."""
+    lines = io.BytesIO(text).readlines() if most > 1 else [text]
+    size = -(-len(lines) // most)
+    return [(before + at, b"".join(lines[at : at + size])) for at in range(0, len(lines), size)]
 
 
 def count(subject: Any, model: list[str] | None, engine: str, cube: list[int]) -> tuple[dict[str, Any], bytes]:

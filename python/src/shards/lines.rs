@@ -17,9 +17,13 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use std::io::{BufRead, Read, repeat};
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 /// Classic puzzles that are handed to the kernel together.
 const BATCH: usize = 4096;
+
+/// Puzzles that are rated together, and a puzzle may wait for no longer.
+const RATED: usize = 64;
 
 /// Whether there is a solution, whether there is another one, or how hard the puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +92,8 @@ pub(crate) fn answer_lines<'py>(
     let source = source.as_str();
     let done = patiently(py, |cancel| {
         let session = Session::new(RulesCache::new(rules), spec, NonZeroUsize::MIN);
-        Shard { settings: &settings, session, cancel, out: Vec::new(), tally: [0; 6], is_classic: None }
+        let (out, waiting) = (Vec::new(), Vec::new());
+        Shard { settings: &settings, session, cancel, out, waiting, tally: [0; 6], is_classic: None }
             .answer(source, text)
             .map_err(|fault| placed(fault, source, text, before, settings.options))
     })?;
@@ -145,6 +150,8 @@ struct Shard<'s> {
     session: Session,
     cancel: &'s Cancel,
     out: Vec<u8>,
+    /// Puzzles that are to be rated, under the same rules.
+    waiting: Vec<(Puzzle, Answer)>,
     tally: Tally,
     /// The kernel for classic puzzles, where it gives the same answers; `None` until that is known.
     is_classic: Option<bool>,
@@ -166,8 +173,11 @@ impl Shard<'_> {
                 continue;
             }
             match reader.next() {
-                None => return Ok((self.out, self.tally)),
-                Some(Ok(puzzle)) => self.puzzle(&puzzle)?,
+                None => {
+                    self.rate()?;
+                    return Ok((self.out, self.tally));
+                }
+                Some(Ok(puzzle)) => self.puzzle(puzzle)?,
                 // A part of a file may hold nothing but comments.
                 Some(Err(error)) if self.settings.is_cut && *error.fault() == ReadFault::Empty => {}
                 Some(Err(_)) => self.bad()?,
@@ -196,7 +206,7 @@ impl Shard<'_> {
         for (at, answer) in answers.iter().enumerate() {
             let (fields, status): (&[&[u8]], _) = match answer.solutions {
                 _ if !answer.complete => {
-                    self.puzzle(&lines.puzzle(at))?;
+                    self.puzzle(lines.puzzle(at))?;
                     continue;
                 }
                 0 => (&[b"none"], Status::None),
@@ -217,37 +227,64 @@ impl Shard<'_> {
         if !self.settings.keeps_going {
             return Err(Fault::Read);
         }
+        self.rate()?;
         self.out.extend_from_slice(b"error\n");
         self.tally[BAD] += 1;
         Ok(())
     }
 
-    fn puzzle(&mut self, puzzle: &Puzzle) -> Result<(), Fault> {
+    fn puzzle(&mut self, puzzle: Puzzle) -> Result<(), Fault> {
         let is_line = matches!(puzzle.form, Form::Line | Form::NumberLine | Form::CandidateLine);
         if self.settings.is_cut && !is_line {
-            return Err(Fault::NoLine(puzzle.place.clone()));
+            return Err(Fault::NoLine(puzzle.place));
         }
         let budget = self.budget();
         let answer = match self.settings.ask {
-            Ask::First => self.session.first(puzzle, &budget),
-            Ask::Unique | Ask::Rating => self.session.unique(puzzle, &budget),
+            Ask::First => self.session.first(&puzzle, &budget),
+            Ask::Unique | Ask::Rating => self.session.unique(&puzzle, &budget),
         };
         if self.cancel.is_raised() {
             return Err(Fault::Cancelled);
         }
         let answer = answer.map_err(|error| Fault::Answer(puzzle.place.clone(), error))?;
-        match self.settings.ask {
-            Ask::Rating => push_fields(&mut self.out, &rated(puzzle, &answer, &budget)),
-            _ => push(&mut self.out, puzzle, &answer),
-        }
         self.tally[place(answer.status)] += 1;
+        if self.settings.ask == Ask::Rating {
+            return self.wait(puzzle, answer);
+        }
+        push(&mut self.out, &puzzle, &answer);
+        Ok(())
+    }
+
+    /// Keeps a puzzle until there are some: what depends on the rules alone is made once for all of them.
+    fn wait(&mut self, puzzle: Puzzle, answer: Answer) -> Result<(), Fault> {
+        let rules = |answer: &Answer| answer.solution.as_ref().map(|solution| Arc::as_ptr(solution.rules()));
+        let is_other = self.waiting.last().is_some_and(|(_, last)| rules(last) != rules(&answer));
+        if is_other || self.waiting.len() == RATED {
+            self.rate()?;
+        }
+        self.waiting.push((puzzle, answer));
+        Ok(())
+    }
+
+    /// Rates the puzzles that wait.
+    fn rate(&mut self) -> Result<(), Fault> {
+        let waiting = std::mem::take(&mut self.waiting);
+        let rules = waiting.first().and_then(|(_, answer)| Some(Arc::clone(answer.solution.as_ref()?.rules())));
+        let rater = rules.as_ref().map(|rules| general::Rater::new(&rules.problem));
+        for (puzzle, answer) in &waiting {
+            let budget = self.budget();
+            push_fields(&mut self.out, &rated(rater.as_ref(), puzzle, answer, &budget));
+            if self.cancel.is_raised() {
+                return Err(Fault::Cancelled);
+            }
+        }
         Ok(())
     }
 }
 
 /// The fields of a rating, or why there is none.
-fn rated(puzzle: &Puzzle, answer: &Answer, budget: &Budget) -> Vec<String> {
-    let (Status::Unique, Some(solution)) = (answer.status, &answer.solution) else {
+fn rated(rater: Option<&general::Rater<'_>>, puzzle: &Puzzle, answer: &Answer, budget: &Budget) -> Vec<String> {
+    let (Status::Unique, Some(solution), Some(rater)) = (answer.status, &answer.solution, rater) else {
         return match answer.status {
             Status::Unknown(limit) => vec!["unknown".to_owned(), limit.to_string()],
             status => vec![status.word().to_owned()],
@@ -255,7 +292,6 @@ fn rated(puzzle: &Puzzle, answer: &Answer, budget: &Budget) -> Vec<String> {
     };
     let rules = solution.rules();
     let layout = rules.legend.layout().expect("puzzles are asked under the rules of grids");
-    let rater = general::Rater::new(&rules.problem);
     let start = rater.start(&puzzle.given_candidates(layout), &puzzle.removed_candidates(layout));
     match rater.rate(start.heeding(budget.interrupt())) {
         Ok(rating) => vec![rating.score(), rating.grade.to_string(), rating.hardest_in_words()],
