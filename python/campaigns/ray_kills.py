@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "tests"))
@@ -112,9 +114,8 @@ def checked(kind: str, driver: Driver, out: pathlib.Path, expected: dict[str, by
     return {"shards": len(names), "doubled": len(names) - len(set(names)), "same_bytes": same}
 
 
-def kills(lot: random.Random) -> list[dict[str, Any]]:
+def kills(lot: random.Random) -> Iterator[dict[str, Any]]:
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
-    records = []
     for kind, arguments, (workers, drivers) in JOBS:
         begun = time.monotonic()
         subprocess.run(Driver([*arguments, "--local"], "judge").command, check=True, stdout=subprocess.DEVNULL)
@@ -125,23 +126,21 @@ def kills(lot: random.Random) -> list[dict[str, Any]]:
         begun = time.monotonic()
         killed = disturbed(driver, cluster, workers, drivers, lot)
         found = checked(kind, driver, pathlib.Path("out"), expected)
-        records.append({
+        yield {
             "what": "kills", "job": kind, "workers_killed": killed[0], "drivers_killed": killed[1], **found,
             "lost": shards - found["shards"], "seconds": round(time.monotonic() - begun, 1), "seconds_alone": round(alone, 1),
-        })
+        }
         for path in ("judge", "judge.work", "out", "out.work"):
             shutil.rmtree(path, ignore_errors=True)
             if os.path.isfile(path):
                 os.unlink(path)
     cluster.shutdown()
-    return records
 
 
-def nodes(lot: random.Random) -> list[dict[str, Any]]:
+def nodes(lot: random.Random) -> Iterator[dict[str, Any]]:
     """Eight nodes of a core each, of which two die."""
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
     added: list[Any] = []
-    records = []
     for kind, arguments, _ in (JOBS[0], JOBS[2]):
         subprocess.run(Driver([*arguments, "--local"], "judge").command, check=True, stdout=subprocess.DEVNULL)
         expected = results(kind, pathlib.Path("judge"))
@@ -162,16 +161,15 @@ def nodes(lot: random.Random) -> list[dict[str, Any]]:
             raise SystemExit(f"the driver has failed: {pathlib.Path('driver.log').read_text()[-2000:]}")
         found = checked(kind, driver, pathlib.Path("out"), expected)
         lost = len(ray_tools.journal(Driver(arguments, "judge").work)) - found["shards"]
-        records.append({
+        yield {
             "what": "nodes", "job": kind, "nodes": len(added) + died, "nodes_killed": died, "shards_at_work_there": at_work,
             **found, "lost": lost, "seconds": round(time.monotonic() - begun, 1),
-        })
+        }
         for path in ("judge", "judge.work", "out", "out.work"):
             shutil.rmtree(path, ignore_errors=True)
             if os.path.isfile(path):
                 os.unlink(path)
     cluster.shutdown()
-    return records
 
 
 def main() -> None:
@@ -182,7 +180,7 @@ def main() -> None:
         pathlib.Path("p.txt").write_text("\n".join(ray_tools.puzzles(seed, 6000)) + "\n")
         pathlib.Path("puzzle.txt").write_text(LOOSE + "\n")
         pathlib.Path("plan.toml").write_text(PLAN)
-        for record in kills(lot) + nodes(lot):
+        for record in chain(kills(lot), nodes(lot)):
             print(json.dumps({**record, "seed": seed, "load_at_end": os.getloadavg()[0]}), flush=True)
         os.chdir("/")
 
