@@ -12,6 +12,7 @@
 //! | clauses | `formula.rs` |
 //! | certificates | `proof.rs` |
 //! | candidates and groups, exact covers | `problem.rs` |
+//! | pieces of work for many machines | `shards/` |
 //! | rules from a file or a name | `model.rs` |
 //! | comparisons, and the runs of them | `compare.rs` |
 //! | what is raised | `error.rs` |
@@ -32,6 +33,7 @@ mod problem;
 mod proof;
 mod puzzle;
 mod rating;
+mod shards;
 mod solver;
 mod steps;
 
@@ -58,6 +60,8 @@ mod _native {
     use super::proof::Proof;
     #[pymodule_export]
     use super::puzzle::{Puzzle, puzzles};
+    #[pymodule_export]
+    use super::shards::{answer_lines, count_cube, cut_count, make_runs, planned, published, run_child};
     #[pymodule_export]
     use super::solver::{Solutions, Solver, solve};
     #[pymodule_export]

@@ -59,7 +59,7 @@ impl Problem {
         Ok(())
     }
 
-    fn instance(&self) -> PyResult<Instance> {
+    pub(crate) fn instance(&self) -> PyResult<Instance> {
         let stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner).clone();
         stated.instance().map_err(|error| wrong(error.to_string()))
     }
@@ -69,6 +69,9 @@ fn opener(engine: &str) -> PyResult<Arc<Opener>> {
     let spec = engine.parse().map_err(|error| wrong(format!("{error}")))?;
     Ok(Arc::new(Opener { cache: Arc::clone(&SUDOKU.cache), spec, threads: NonZeroUsize::MIN }))
 }
+
+/// What is kept of a problem: the function that makes it again, and what that takes.
+type Kept<'py> = (Bound<'py, PyAny>, (usize, Vec<(bool, Vec<usize>)>));
 
 /// An answer, and the solutions that were visited.
 type Listed = (Result<Answer, AnswerError>, Vec<Vec<usize>>);
@@ -142,6 +145,18 @@ impl Problem {
         let budget = Limits::new(timeout, None, None)?.budget();
         let answer = interrupt::run(py, &opener, &budget, |session, budget| session.count(&instance, budget, limit))?;
         counted(py, answer)
+    }
+
+    #[staticmethod]
+    fn _restore(candidates: usize, groups: Vec<(bool, Vec<usize>)>) -> PyResult<Self> {
+        let problem = Self::new(candidates);
+        groups.into_iter().try_for_each(|(is_exact, members)| problem.state(is_exact, members))?;
+        Ok(problem)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {
+        let stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        Ok((py.get_type::<Self>().getattr("_restore")?, (stated.candidates, stated.groups)))
     }
 
     fn __repr__(&self) -> String {

@@ -50,7 +50,7 @@ pub fn jobs(manifest: &Manifest) -> Vec<Job> {
         for &shuffle in &manifest.shuffles {
             for instance in drawn(manifest.instances.len(), &mut lot) {
                 let arms = drawn(manifest.arms.len(), &mut lot);
-                if manifest.shard.is_some_and(|shard| !shard.has(instance)) {
+                if manifest.shard.as_ref().is_some_and(|shard| !shard.has(instance)) {
                     continue;
                 }
                 jobs.extend(arms.into_iter().map(|arm| Job { instance, arm, shuffle, seed }));

@@ -76,7 +76,7 @@ pub fn manifest(plan: &PlanFile, folder: &Path, overrides: &Overrides) -> Result
         task: plan.task.unwrap_or(task),
         proofs: plan.proofs,
         counters: counters(plan)?,
-        shard: overrides.shard,
+        shard: overrides.shard.clone(),
         measure: plan.measure,
         limits: limits(plan)?,
         jobs: plan.jobs.unwrap_or(1),
@@ -137,7 +137,7 @@ pub fn again(mut old: Manifest, overrides: &Overrides) -> Result<Manifest, PlanE
         program: program(),
         machine,
         conditions,
-        shard: overrides.shard,
+        shard: overrides.shard.clone(),
         ..old
     })
 }

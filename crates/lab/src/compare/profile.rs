@@ -77,7 +77,7 @@ fn chosen<'m>(manifest: &'m Manifest, plan: &ProfilePlan) -> Vec<&'m ManifestIns
     numbered.for_each(|(at, one)| sets.entry(&one.set).or_default().push((at, one)));
     let take = usize::try_from(plan.puzzles).ok();
     let all = sets.into_values().flat_map(|set| spread(set, take));
-    all.filter(|(at, _)| manifest.shard.is_none_or(|shard| shard.has(*at))).map(|(_, one)| one).collect()
+    all.filter(|(at, _)| manifest.shard.as_ref().is_none_or(|shard| shard.has(*at))).map(|(_, one)| one).collect()
 }
 
 /// The puzzles whose rows are all there, with these; rows of others are taken out of the journal.

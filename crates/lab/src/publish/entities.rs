@@ -89,7 +89,7 @@ pub(super) fn run(manifest: &Manifest, folders: usize) -> Value {
 }
 
 pub(super) fn run_id(manifest: &Manifest) -> String {
-    let part = manifest.shard.map_or_else(String::new, |shard| format!("-{}", shard.name()));
+    let part = manifest.shard.as_ref().map_or_else(String::new, |shard| format!("-{}", shard.name()));
     format!("#comparison-{}-{}{part}", address(&manifest.machine.id), address(&manifest.started))
 }
 

@@ -49,7 +49,7 @@ fn made_with(manifest: &Manifest, line: &mut impl FnMut(&str, &str)) {
 /// The commands that make the comparison again, one for each folder.
 fn again(study: &Study, places: &[String]) -> String {
     let command = |(place, manifest): (&String, &Manifest)| {
-        let shard = manifest.shard.map_or_else(String::new, |shard| format!(" --shard {shard}"));
+        let shard = manifest.shard.as_ref().map_or_else(String::new, |shard| format!(" --shard {shard}"));
         let programs = if manifest.programs.is_empty() { "" } else { " --allow-programs" };
         let (from, out) = (quoted(&format!("{place}{MANIFEST}")), quoted(&format!("again/{place}")));
         format!("    exactone compare --from {from}{shard}{programs} --out {out}\n")

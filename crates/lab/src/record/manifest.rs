@@ -122,7 +122,7 @@ impl Manifest {
 
     /// The instances that are run here, with their numbers: those of its shard, or all.
     pub fn own_instances(&self) -> impl Iterator<Item = (usize, &ManifestInstance)> {
-        self.instances.iter().enumerate().filter(|(at, _)| self.shard.is_none_or(|shard| shard.has(*at)))
+        self.instances.iter().enumerate().filter(|(at, _)| self.shard.as_ref().is_none_or(|shard| shard.has(*at)))
     }
 }
 

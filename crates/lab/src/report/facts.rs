@@ -91,7 +91,7 @@ fn sets(study: &Study) -> Vec<String> {
     for (at, instance) in study.manifests.first().into_iter().flat_map(|manifest| manifest.instances.iter().enumerate())
     {
         // A part by itself has the puzzles that are its own.
-        if is_part && study.manifests[0].shard.is_some_and(|shard| !shard.has(at)) {
+        if is_part && study.manifests[0].shard.as_ref().is_some_and(|shard| !shard.has(at)) {
             continue;
         }
         match sets.iter_mut().find(|(set, _)| *set == instance.set) {

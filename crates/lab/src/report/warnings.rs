@@ -18,7 +18,7 @@ const LONGEST: usize = 200;
 /// What makes numbers doubtful, each in a sentence: runs that are missing, unchecked answers, mixed counts, machines.
 pub(super) fn warnings(analysis: &Analysis) -> Vec<String> {
     let mut warnings: Vec<String> = missing(analysis).into_iter().collect();
-    warnings.extend(analysis.part.map(|part| format!("This is part {part} of a comparison, and no more.")));
+    warnings.extend(analysis.part.as_ref().map(|part| format!("This is part {part} of a comparison, and no more.")));
     warnings.extend(analysis.crashes.iter().map(|it| crashed(analysis, it)));
     warnings.extend(of_rows(analysis));
     if analysis.unit == Unit::Mixed {

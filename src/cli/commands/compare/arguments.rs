@@ -142,7 +142,7 @@ pub(crate) struct CompareArguments {
     #[arg(short, long, value_name = "JOBS", value_parser = jobs, allow_negative_numbers = true, help_heading = PLAN)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
-    /// Only this part of the comparison, by instances: 1/8 to 8/8
+    /// Only this part of the comparison, by instances: 1/8 to 8/8; several are 1,3/8
     ///
     /// Parts may run on different machines, in any order. `exactone report` puts their folders together.
     #[arg(long, value_name = "I/K", help_heading = PLAN)]

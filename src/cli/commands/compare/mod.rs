@@ -129,7 +129,7 @@ fn planned(arguments: &CompareArguments) -> Result<Manifest, Halt> {
     let overrides = Overrides {
         machine: arguments.machine.clone(),
         started: format_rfc3339_seconds(SystemTime::now()).to_string(),
-        shard: arguments.shard,
+        shard: arguments.shard.clone(),
         beside: arguments.from.as_deref().map(|path| if path.is_dir() { path } else { folder_of(path) }.to_owned()),
     };
     if let Some(path) = &arguments.from {

@@ -197,7 +197,7 @@ impl Analysis {
             limits,
             limit: scale.limit,
             settings: *settings,
-            part: first.filter(|_| study.manifests.len() == 1).and_then(|manifest| manifest.shard),
+            part: first.filter(|_| study.manifests.len() == 1).and_then(|manifest| manifest.shard.clone()),
             progress: plan.whole(study),
             not_begun: plan.not_begun(study),
             disqualified: disqualified::disqualified(study),

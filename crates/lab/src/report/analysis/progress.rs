@@ -1,10 +1,11 @@
 //! How many of the planned runs were made.
 //!
 //! A comparison that was broken off looks like one with fewer puzzles. So runs are counted against the manifests: every
-//! instance by every arm, shuffle and seed, on the machine of the manifest. A run that two folders plan is counted once.
+//! instance by every arm, shuffle and seed, on the machine of the manifest; of a part, its own instances. A run that two folders
+//! plan is counted once.
 
 use super::Study;
-use crate::record::{Row, Shuffle};
+use crate::record::{Manifest, ManifestInstance, Row, Shuffle};
 use serde::Serialize;
 use std::collections::{BTreeSet, HashSet};
 
@@ -42,25 +43,16 @@ pub(super) struct PlannedRuns<'a>(HashSet<Run<'a>>);
 
 impl<'a> PlannedRuns<'a> {
     pub(super) fn of(study: &'a Study) -> Self {
-        let (mut runs, is_whole): (HashSet<Run>, _) = (HashSet::new(), study.manifests.len() > 1);
-        for it in &study.manifests {
+        let mut runs = HashSet::new();
+        for manifest in &study.manifests {
+            runs.extend(manifest.own_instances().flat_map(|(_, instance)| runs_of(manifest, instance)));
+        }
+        let parts: Vec<&Manifest> = study.manifests.iter().filter(|manifest| manifest.shard.is_some()).collect();
+        if let (Some(first), true) = (parts.first(), study.manifests.len() > 1) {
             // Of several parts the whole is planned: what parts that are not here would make is missing.
-            let is_planned = |at: usize| is_whole || it.shard.is_none_or(|shard| shard.has(at));
-            let instances = it.instances.iter().enumerate().filter(|(at, _)| is_planned(*at));
-            let puzzles = instances.flat_map(|(_, puzzle)| it.arms.iter().map(move |arm| (puzzle, arm)));
-            for (puzzle, arm) in puzzles {
-                let orders = it.shuffles.iter().flat_map(|&shuffle| it.seeds.iter().map(move |&seed| (shuffle, seed)));
-                runs.extend(orders.map(|(shuffle, seed)| {
-                    (
-                        it.machine.id.as_str(),
-                        puzzle.set.as_str(),
-                        puzzle.name.as_str(),
-                        arm.name.as_str(),
-                        shuffle,
-                        seed,
-                    )
-                }));
-            }
+            let is_here = |at: usize| parts.iter().any(|part| part.shard.as_ref().is_some_and(|shard| shard.has(at)));
+            let missing = first.instances.iter().enumerate().filter(|(at, _)| !is_here(*at));
+            runs.extend(missing.flat_map(|(_, instance)| runs_of(first, instance)));
         }
         runs.extend(study.rows.iter().map(run));
         Self(runs)
@@ -84,6 +76,16 @@ impl<'a> PlannedRuns<'a> {
         let planned = self.0.iter().filter(|run| run.4 == shuffle && set.is_none_or(|set| run.1 == set)).count();
         Progress { done: rows.iter().map(|row| run(row)).collect::<HashSet<Run>>().len(), planned }
     }
+}
+
+/// The runs on an instance, by the machine of the manifest.
+fn runs_of<'a>(manifest: &'a Manifest, instance: &'a ManifestInstance) -> impl Iterator<Item = Run<'a>> {
+    let machine = manifest.machine.id.as_str();
+    let orders = manifest.shuffles.iter().flat_map(|&shuffle| manifest.seeds.iter().map(move |&seed| (shuffle, seed)));
+    orders.flat_map(move |(shuffle, seed)| {
+        let arms = manifest.arms.iter();
+        arms.map(move |arm| (machine, instance.set.as_str(), instance.name.as_str(), arm.name.as_str(), shuffle, seed))
+    })
 }
 
 fn run(row: &Row) -> Run<'_> {
@@ -111,6 +113,23 @@ mod tests {
             PlannedRuns::of(&study).not_begun(&study),
             [NotBegun { shuffle: Shuffle::None, set: "s".to_owned() }]
         );
+    }
+
+    #[test]
+    fn parts_of_two_machines_are_each_planned_on_its_own() {
+        let part = |machine: &str, shard: &str| {
+            let mut part = planned(&["a", "b"], 3, &[1]);
+            machine.clone_into(&mut part.machine.id);
+            part.shard = Some(shard.parse().unwrap());
+            part
+        };
+        let mut study = study(Vec::new());
+        study.manifests = vec![part("m", "1,3/3"), part("n", "2/3")];
+        assert_eq!(PlannedRuns::of(&study).whole(&study), Progress { done: 0, planned: 6 });
+        study.manifests[0] = part("m", "1/3");
+        assert_eq!(PlannedRuns::of(&study).whole(&study), Progress { done: 0, planned: 6 });
+        study.manifests.pop();
+        assert_eq!(PlannedRuns::of(&study).whole(&study), Progress { done: 0, planned: 2 });
     }
 
     #[test]
