@@ -63,7 +63,8 @@ def _quoted(text: str) -> str:
     # Only here is it needed, and it takes longer to import than the package.
     import json
 
-    return json.dumps(text)
+    # TOML knows the escapes of JSON, but for pairs of surrogates, and wants one more.
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _value(value: Any) -> str:

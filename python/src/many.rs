@@ -23,7 +23,7 @@ const SPAN: Duration = Duration::from_millis(20);
 /// `puzzles` is anything with the buffer protocol: `bytes` of 81 characters a puzzle, or an array of n rows of 81 (or of 9 by 9) with numbers
 /// 0 to 9 or characters, 8 bits each. Returns the first solutions, in numbers or characters as the puzzles are, and how many solutions
 /// each puzzle has, up to `limit`. Both are arrays of numpy, where it is installed, else `bytearray`. `out` is a buffer of the same size for the
-/// solutions; it may not be the puzzles themselves. A puzzle without a solution has 0, or dots, in its place.
+/// solutions; it may not be the puzzles themselves. Raises `PuzzleError` for a byte that is no cell. A puzzle without a solution has 0, or dots, in its place.
 /// `threads` is 0 for all cores.
 ///
 /// >>> import exactone
@@ -59,7 +59,7 @@ pub(crate) fn solve_many<'py>(
     }
     let threads = if threads == 0 { thread::available_parallelism().map_or(1, Into::into) } else { threads };
     let work = Work { input: Bytes::of(&input), output: Bytes::of(&output), counts: Bytes::of(&counted), limit };
-    let coding = py.detach(|| work.coding());
+    let coding = py.detach(|| work.coding()).map_err(|stray| stray.told())?;
     let mut from = 0;
     let mut size = BATCH * threads;
     while from < count {
@@ -79,7 +79,15 @@ pub(crate) fn solve_many<'py>(
 /// An object of another item size as one of bytes, where it says how.
 fn as_bytes<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     match numpy(object.py())? {
-        Some(numpy) => numpy.call_method1("asarray", (object, "uint8")),
+        Some(numpy) => {
+            let array = numpy.call_method1("asarray", (object,))?;
+            let bytes = array.call_method1("astype", ("uint8",))?;
+            let is_number = "iuf".contains(array.getattr("dtype")?.getattr("kind")?.extract::<char>()?);
+            if is_number && !numpy.call_method1("array_equal", (&array, &bytes))?.extract::<bool>()? {
+                return Err(wrong("a value is no whole number from 0 to 255"));
+            }
+            Ok(bytes)
+        }
         None => object.py().import("builtins")?.call_method1("memoryview", (object,))?.call_method1("cast", ("B",)),
     }
 }
@@ -113,6 +121,38 @@ enum Coding {
     Numbers,
     /// As the characters.
     Characters,
+}
+
+impl Coding {
+    /// Whether a byte is a cell that is written so.
+    fn has(self, byte: u8) -> bool {
+        match self {
+            Self::Numbers => byte <= 9,
+            Self::Characters => byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_' | b'-' | b'?' | b' '),
+        }
+    }
+}
+
+/// A byte that is no cell.
+#[derive(Clone, Copy, Debug)]
+struct Stray {
+    at: usize,
+    byte: u8,
+    coding: Coding,
+}
+
+impl Stray {
+    fn told(self) -> PyErr {
+        let Self { at, byte, coding } = self;
+        let (puzzle, cell) = (at / CELLS + 1, at % CELLS + 1);
+        wrong(match coding {
+            Coding::Numbers => format!("puzzle {puzzle}, cell {cell}: {byte} found, 0 to 9 expected"),
+            Coding::Characters => {
+                let found = char::from(byte).escape_default();
+                format!("puzzle {puzzle}, cell {cell}: '{found}' found, a digit or `.` expected")
+            }
+        })
+    }
 }
 
 /// The bytes of a buffer that Python keeps alive.
@@ -164,19 +204,24 @@ struct Work {
 }
 
 impl Work {
-    /// Characters, if any byte is larger than 9.
-    fn coding(self) -> Coding {
+    /// How the cells are written, or the first byte that is none.
+    fn coding(self) -> Result<Coding, Stray> {
+        let mut first = [0];
+        self.input.read(0, &mut first[..self.input.length.min(1)]);
+        let coding = if first[0] < b' ' { Coding::Numbers } else { Coding::Characters };
         let mut piece = vec![0; BATCH * CELLS];
         let mut from = 0;
         while from < self.input.length {
             let size = piece.len().min(self.input.length - from);
             self.input.read(from, &mut piece[..size]);
-            if piece[..size].iter().fold(0, |most, &byte| most | byte) > 15 {
-                return Coding::Characters;
+            // All of a piece at once is faster than to look for the first.
+            if !piece[..size].iter().fold(true, |all, &byte| all & coding.has(byte)) {
+                let inside = piece[..size].iter().position(|&byte| !coding.has(byte)).unwrap_or_default();
+                return Err(Stray { at: from + inside, byte: piece[inside], coding });
             }
             from += size;
         }
-        Coding::Numbers
+        Ok(coding)
     }
 
     /// Solves these puzzles; whether every solution is one.

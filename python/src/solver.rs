@@ -30,7 +30,8 @@ use std::time::Duration;
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, timeout=None))]
 pub(crate) fn solve(puzzle: &Bound<'_, PyAny>, timeout: Option<f64>) -> PyResult<Answer> {
-    if let Ok(text) = puzzle.cast::<PyString>()
+    if timeout.is_none()
+        && let Ok(text) = puzzle.cast::<PyString>()
         && let Ok(text) = text.to_str()
         && let Some(answer) = nine::cells(text).and_then(nine::answer)
     {

@@ -64,5 +64,13 @@ def test_what_does_not_fit_is_raised() -> None:
         exactone.solve_many(EASY.encode(), limit=0)
     with pytest.raises(exactone.PuzzleError, match="in one piece"):
         exactone.solve_many(numpy.zeros((4, 162), dtype=numpy.uint8)[:, ::2])
+    with pytest.raises(exactone.PuzzleError, match="puzzle 2, cell 3: 'x'"):
+        exactone.solve_many((EASY + EASY[:2] + "x" + EASY[3:]).encode())
+    grid = numpy.zeros((2, 81), dtype=numpy.uint8)
+    grid[1, 4] = 10
+    with pytest.raises(exactone.PuzzleError, match="puzzle 2, cell 5: 10 found, 0 to 9"):
+        exactone.solve_many(grid)
+    with pytest.raises(exactone.PuzzleError, match="no whole number"):
+        exactone.solve_many(grid.astype(numpy.int64) + 256)
     solutions, counts = exactone.solve_many(b"")
     assert len(solutions) == 0 and len(counts) == 0

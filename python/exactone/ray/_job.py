@@ -105,7 +105,12 @@ class Place:
 
     def data(self, entry: Entry) -> bytes:
         """The data of a shard."""
-        return os.pread(self._data.fileno(), entry["bytes"], entry["at"]) if entry.get("bytes") else b""
+        at, left, pieces = entry.get("at", 0), entry.get("bytes", 0), []
+        # One call reads two gigabytes at most.
+        while left and (piece := os.pread(self._data.fileno(), left, at)):
+            pieces.append(piece)
+            at, left = at + len(piece), left - len(piece)
+        return b"".join(pieces)
 
     def keep(self, done: list[tuple[Shard, Result]]) -> None:
         """Keeps what is done: data first, then a line for each shard, and waits for the disk once."""

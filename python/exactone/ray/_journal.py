@@ -74,21 +74,29 @@ class Journal:
                 fresh.setdefault(entry["shard"], entry)
         if not fresh:
             return
-        text = "".join(json.dumps(entry, separators=(",", ":")) + "\n" for entry in fresh.values())
-        _write(self._file, text.encode())
+        _write(self._file, b"".join(map(_line, fresh.values())))
         os.fsync(self._file)
         self.entries.update(fresh)
 
     def forget(self, names: set[str]) -> None:
-        """Takes lines away whose data is not there: the journal is written anew."""
+        """Takes lines away whose data is not there. Another journal takes the place of this one, so that a kill leaves one of them whole."""
         kept = {name: entry for name, entry in self.entries.items() if name not in names}
-        os.ftruncate(self._file, 0)
-        self.entries = {}
-        self.append(list(kept.values()))
+        other = self.path.with_name(f".{self.path.name}.part")
+        file = os.open(other, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND, 0o666)
+        _write(file, b"".join(map(_line, kept.values())))
+        os.fsync(file)
+        os.close(self._file)
+        self._file, self.entries = file, kept
+        self._lock()
+        os.replace(other, self.path)
 
     def close(self) -> None:
         """Lets go of it."""
         os.close(self._file)
+
+
+def _line(entry: Entry) -> bytes:
+    return json.dumps(entry, separators=(",", ":")).encode() + b"\n"
 
 
 def _write(file: int, data: bytes) -> None:
