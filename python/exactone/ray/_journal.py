@@ -85,10 +85,10 @@ class Journal:
         file = os.open(other, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND, 0o666)
         _write(file, b"".join(map(_line, kept.values())))
         os.fsync(file)
-        os.close(self._file)
-        self._file, self.entries = file, kept
+        mine, self._file, self.entries = self._file, file, kept
         self._lock()
         os.replace(other, self.path)
+        os.close(mine)
 
     def close(self) -> None:
         """Lets go of it."""
