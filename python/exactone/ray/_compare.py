@@ -91,9 +91,9 @@ def _write(place: Place, plan: Manifest, pieces: list[Shard]) -> list[str]:
         folder = place.folder / name
         if folder.exists():
             continue
-        rows: list[dict[str, Any]] = []
+        rows: list[bytes] = []
         for at in own:
-            rows += map(json.loads, place.data(place.journal.entries[pieces[at].name]).splitlines())
+            rows += place.data(place.journal.entries[pieces[at].name]).splitlines()
         here = place.journal.entries[pieces[own[0]].name]["here"]
         _write_machine(folder, _manifest(plan, here, own, len(pieces)), in_order(plan, rows))
     return names
@@ -118,24 +118,25 @@ def _manifest(plan: Manifest, here: Manifest, own: list[int], of: int) -> Manife
     return manifest
 
 
-def in_order(plan: Manifest, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Rows set by set, puzzle by puzzle, arm by arm."""
+def in_order(plan: Manifest, rows: list[bytes]) -> list[bytes]:
+    """Rows, as they were written, set by set, puzzle by puzzle, arm by arm."""
     instances = {(it["set"], it["name"]): at for at, it in enumerate(plan["instances"])}
     arms = {arm["name"]: at for at, arm in enumerate(plan["arms"])}
 
-    def place(row: dict[str, Any]) -> tuple[int, ...]:
+    def place(line: bytes) -> tuple[int, ...]:
+        row = json.loads(line)
         instance = instances[row["set"], row["instance"]]
         return instance, plan["shuffles"].index(row["shuffle"]), plan["seeds"].index(row["seed"]), arms[row["arm"]]
 
     return sorted(rows, key=place)
 
 
-def _write_machine(folder: Path, manifest: Manifest, rows: list[dict[str, Any]]) -> None:
+def _write_machine(folder: Path, manifest: Manifest, rows: list[bytes]) -> None:
     """The folder appears whole, or not at all."""
     part = folder.with_name(f".{folder.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir()
-    text = "".join(json.dumps(row, separators=(",", ":"), ensure_ascii=False) + "\n" for row in rows).encode()
+    text = b"".join(row + b"\n" for row in rows)
     stated = json.dumps(manifest, indent=2, ensure_ascii=False).encode() + b"\n"
     _files.write_whole(part / "manifest.json", stated)
     _files.write_whole(part / "rows.jsonl", text)

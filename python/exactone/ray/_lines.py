@@ -120,8 +120,12 @@ def read(path: str, options: Options, settings: dict[str, Any]) -> Input:
 
 def _given(part: Part, options: Options, settings: dict[str, Any]) -> Callable[[], tuple[Any, ...]]:
     def given() -> tuple[Any, ...]:
-        text = _files.span(part.path, part.start, part.end) if options.sends(part.path) else None
-        return (part.path, part.start, part.end), text, part.before, part.sha256, settings, options.cpus
+        if options.sends(part.path):
+            path, text = part.path, _files.span(part.path, part.start, part.end)
+        else:
+            # A node is somewhere else.
+            path, text = part.path if _files.is_remote(part.path) else os.path.abspath(part.path), None
+        return (path, part.start, part.end), text, part.before, part.sha256, settings, options.cpus
 
     return given
 

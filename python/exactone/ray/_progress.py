@@ -12,12 +12,13 @@ class Progress:
     def __init__(self, what: str, unit: str, is_shown: bool | None = None) -> None:
         self._what, self._unit = what, unit
         self._is_shown = sys.stderr.isatty() if is_shown is None else is_shown
-        self._shards = self._done = self._work = 0
+        self._shards = self._done = self._fresh = self._work = 0
         self._begun = self._shown = time.monotonic()
 
     def begin(self, shards: int, done: list[int]) -> None:
         """So many shards there are, and these are done already."""
-        self._shards, self._done, self._work = shards, len(done), 0
+        self._shards, self._done = shards, len(done)
+        self._fresh = self._work = 0
         self._begun = time.monotonic()
         self._show()
 
@@ -25,7 +26,7 @@ class Progress:
         """These are done besides."""
         self._done += len(done)
         self._work += sum(done)
-        self._fresh = getattr(self, "_fresh", 0) + len(done)
+        self._fresh += len(done)
         if time.monotonic() - self._shown > 0.2:
             self._show()
 
@@ -39,9 +40,8 @@ class Progress:
         """`solve: 12 of 96 shards, 1,234 puzzles/s, about 40 s left`"""
         took = max(time.monotonic() - self._begun, 1e-9)
         text = f"{self._what}: {self._done:,} of {self._shards:,} shards"
-        fresh = getattr(self, "_fresh", 0)
-        if fresh:
-            left = (self._shards - self._done) * took / fresh
+        if self._fresh:
+            left = (self._shards - self._done) * took / self._fresh
             text += f", {self._work / took:,.3g} {self._unit}/s, about {_time(left)} left"
         return text
 
