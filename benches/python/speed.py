@@ -36,11 +36,11 @@ CALLS = {
     "all": "sum(1 for _ in exactone.all('1' + '.' * 255))",
     "solve": "exactone.Solver(engine='cells/first').solve('.' * 4095 + '1')",
     "true_candidates": "exactone.Solver(engine='dlx').true_candidates('1' + '.' * 624)",
-    "explain": "[exactone.explain('1' + '.' * 1295) for _ in range(10**9)]",
+    "explain": "[exactone.explain('1' + '.' * 255) for _ in range(10**9)]",
     "prove": "[exactone.prove('11' + '.' * 79) for _ in range(10**9)]",
     "encode": "[exactone.encode('1' + '.' * 1295) for _ in range(10**9)]",
     "solve_many": "[exactone.solve_many(b'.' * 81 * 1_000_000) for _ in range(10**9)]",
-    "puzzles": "[exactone.puzzles(('1' + '.' * 80 + '\\n') * 100_000) for _ in range(10**9)]",
+    "puzzles": "[exactone.puzzles(('1' + '.' * 80 + '\\n') * 30_000) for _ in range(10**9)]",
 }
 
 

@@ -250,8 +250,8 @@ pub(crate) fn counted(py: Python<'_>, found: Result<exactone::Answer, AnswerErro
     }
 }
 
-/// Python reads numbers of at most 4300 digits in one piece.
-const PIECE: usize = 4000;
+/// Python reads numbers of at most 4300 digits in one piece, or fewer if it is told so, but never fewer than 640.
+const PIECE: usize = 600;
 
 /// A count of any size as a number of Python: O(digits²) above some thousand digits.
 fn number<'py>(py: Python<'py>, digits: &str) -> PyResult<Bound<'py, PyAny>> {
