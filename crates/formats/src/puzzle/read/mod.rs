@@ -32,7 +32,7 @@
 //! | from a source to lines | `encoding.rs`, `buffer.rs`, `lines.rs`; remembered `recall.rs` |
 //! | from lines to puzzles | `reader.rs`, `plain.rs`; many at a time `classic_lines.rs`, `line.rs` |
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
-//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs` |
+//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows that are none `edges.rs`, `edge_runs.rs` |
 //! | cells to values | `content.rs`, `characters.rs`, `numbers.rs`, `candidates.rs` |
 //! | JSON | `json_text.rs`, `json_document.rs`, `json.rs`, `embedded.rs`; rules in it `rule_names.rs`, `regions.rs` |
 //! | tables, libraries | `csv.rs`, `library.rs` |
@@ -59,6 +59,8 @@ mod classic_lines;
 mod content;
 mod csv;
 mod details;
+mod edge_runs;
+mod edges;
 mod embedded;
 mod encoding;
 mod error;
