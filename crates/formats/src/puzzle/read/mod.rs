@@ -35,7 +35,7 @@
 //! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows that are none `edges.rs`, `edge_runs.rs` |
 //! | cells to values | `content.rs`, `characters.rs`, `numbers.rs`, `candidates.rs` |
 //! | JSON | `json_text.rs`, `json_document.rs`, `json.rs`, `embedded.rs`; rules in it `rule_names.rs`, `regions.rs` |
-//! | tables, libraries | `csv.rs`, `library.rs` |
+//! | tables, libraries | `csv.rs`, `header.rs`, `library.rs` |
 //! | among other text | `pasted/` |
 //! | solutions without a puzzle | `solutions.rs` |
 //! | what can be wrong | `fault.rs`, `error.rs`, `json_messages.rs` |
@@ -65,6 +65,7 @@ mod embedded;
 mod encoding;
 mod error;
 mod fault;
+mod header;
 mod headings;
 mod json;
 mod json_document;

@@ -14,7 +14,7 @@ use super::nearest::nearer;
 use super::options::TableOptions;
 use super::pasted::{self, Found, Outcome};
 use super::recall::Recall;
-use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding, remarks};
+use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding, header, remarks};
 use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, BufRead};
@@ -306,6 +306,30 @@ impl<R: BufRead> Reader<R> {
                 Some(Err(ReadError::new(place, "", fault.into())))
             }
             Outcome::Nothing(near) => Some(Err(nearer(error, near, text))),
+        }
+    }
+
+    /// What looks like the header of a table may be a heading: where no field below it is a whole puzzle, the text is searched as a whole.
+    pub(super) fn search_below_heading(&mut self) {
+        if self.search == Search::Done || self.table != TableOptions::default() {
+            return;
+        }
+        let text = match self.lines.source().whole() {
+            Ok(Some(text)) if header::is_heading(text, &self.options) => text,
+            Ok(_) => return,
+            Err(error) => return self.fail(&error),
+        };
+        match pasted::read(text, &self.options, plainly) {
+            Outcome::Puzzles(found) => {
+                self.search = Search::Done;
+                self.replace(found, 0);
+            }
+            Outcome::Refused { line, fault } => {
+                self.search = Search::Done;
+                self.mode = Mode::Ended;
+                self.refuse(line, "", fault.into());
+            }
+            Outcome::Nothing(_) => {}
         }
     }
 
