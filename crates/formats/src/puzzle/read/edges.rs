@@ -97,21 +97,28 @@ fn edges(run: &Run) -> Vec<(u64, Edge)> {
     match chosen(&fitting, run) {
         Some(reading) if reading.is_plain() => Vec::new(),
         Some(reading) => passed(reading, run),
-        None if fitting.len() > 1 => {
-            let readings = fitting.iter().take(2).map(|reading| reading.words(run)).collect();
+        None if !fitting.is_empty() => {
+            let mut readings: Vec<String> = fitting.iter().take(2).map(|reading| reading.words(run)).collect();
+            if let [only] = &mut readings[..] {
+                *only += ", in which a value comes twice in a row or a column";
+                readings.push(format!("each line is a row, and there are {} of them", run.rows.len()));
+            }
             refused(run, Fault::Readings { readings, way: ways::ANY })
         }
         None => refused(run, Fault::RowCount { found: run.rows.len(), width: run.side }),
     }
 }
 
+/// The readings with no rows around grids, or with the same number before and behind, between, or around each.
 fn readings(run: &Run) -> Vec<Reading> {
-    let counts = 0..=MOST_ROWS;
-    let all = counts.clone().flat_map(|before| {
-        let counts = counts.clone();
-        counts.clone().flat_map(move |between| counts.clone().map(move |after| [before, between, after]))
-    });
-    all.filter_map(|rows| Reading::new(run, rows)).collect()
+    let regular = |rows: usize| {
+        let [none, both] = [0, 2 * rows];
+        let rows = [[none, none], [rows, none], [none, rows], [rows, rows]]
+            .map(|[before, after]| [[before, none, after], [before, rows, after]]);
+        rows.into_iter().flatten().chain([[both / 2, both, both / 2]])
+    };
+    let all = (1..=MOST_ROWS).flat_map(regular).filter(|rows| *rows != [0; 3]);
+    [[0; 3]].into_iter().chain(all).filter_map(|rows| Reading::new(run, rows)).collect()
 }
 
 /// The one reading in which no value comes twice in a row or a column; among several, the one whose borders are written otherwise than rows.
@@ -237,5 +244,9 @@ mod tests {
         let grid = rows.map(|row| format!("{row}\n")).concat();
         assert_eq!(passed(&format!(".........\n{grid}")), ((1..=10).collect(), true));
         assert_eq!(passed(&format!("{}{}\n", self::grid(), ROWS[0])), ((1..=10).collect(), true));
+        assert_eq!(
+            passed(&format!("{}{}\n.........\n", ROWS[..8].join("\n") + "\n", ROWS[0])),
+            ((1..=10).collect(), true)
+        );
     }
 }

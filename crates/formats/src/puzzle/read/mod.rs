@@ -2,7 +2,7 @@
 //!
 //! A [`Reader`] streams: it holds one line or one grid at a time, however long the file. What is not a puzzle is not
 //! skipped: it becomes a [`ReadError`] that says what was found, what was expected, and where, and reading goes on
-//! behind it.
+//! behind it. A text of at most 64 KiB that has rows is read to its end before its first grid appears: only then it is known that no row is too many.
 //!
 //! A short text in which something was refused is first searched as a whole (`pasted/`), unless [`ReadOptions::pasted`] says otherwise: the source
 //! is then read to its end before the error appears. If puzzles are found among other text, [`Puzzle::note`] says how.
