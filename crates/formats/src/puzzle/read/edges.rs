@@ -171,7 +171,8 @@ fn listed(lines: &[u64]) -> String {
 #[cfg(test)]
 mod tests {
     use super::of;
-    use crate::puzzle::read::ReadOptions;
+    use crate::puzzle::read::{ReadOptions, Reader};
+    use std::io::{self, BufReader, Read};
 
     const ROWS: [&str; 9] = [
         "53..7....",
@@ -223,6 +224,22 @@ mod tests {
         let different: String = (0..9).map(|at| format!(".........\n{}", other(&"123456789123456789"[at..]))).collect();
         assert_eq!(passed(&different), (borders, false));
         assert_eq!(passed(&grid().repeat(10)), (vec![], false));
+    }
+
+    #[test]
+    fn a_whole_puzzle_on_a_line_waits_for_no_other_line() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("no more"))
+            }
+        }
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+        for (text, is_given) in [(line, true), ("...232....4....1\n", true), (&*grid(), false)] {
+            let source = BufReader::new(text.as_bytes().chain(Broken));
+            let first = Reader::new("", source, ReadOptions::default()).next().unwrap();
+            assert_eq!(first.is_ok(), is_given, "{text}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::kind::{Kind, name_in};
 use super::lines::Fetched;
 use super::pasted::{Order, order_in, says_columns};
 use super::reader::{Item, Reader, Section, Sizes, Start};
-use super::row::{Row, column};
+use super::row::{Row, Whole, column};
 use super::solutions::names_solution;
 use super::{Fault, Format, edges, encoding, keys, library, line, solutions};
 use crate::puzzle::{Form, Symbols};
@@ -102,7 +102,8 @@ impl<R: BufRead> Reader<R> {
             Kind::Comment { name: None } => self.remark(text),
             _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),
             Kind::Border { dashes } => self.block.border(dashes),
-            Kind::Row(row) if self.is_edge(&row) => {}
+            // A whole puzzle on its line needs no other lines: the source may wait for its answer.
+            Kind::Row(row) if row.whole != Whole::Yes && self.is_edge(&row) => {}
             Kind::Row(row) => self.row(row),
             other => {
                 self.end_block();
