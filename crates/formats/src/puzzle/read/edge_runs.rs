@@ -145,7 +145,7 @@ impl Line {
             is_empty: texts.iter().all(|cell| is_blank(cell)),
             counts_up: counts_up(&texts),
             cells: texts.iter().map(value).collect(),
-            signs: row.text.trim().chars().filter(is_sign).collect(),
+            signs: row.text.trim().chars().filter(|&character| is_sign(character)).collect(),
         }
     }
 
@@ -155,8 +155,8 @@ impl Line {
     }
 }
 
-fn is_sign(character: &char) -> bool {
-    BLANKS.contains(character) || is_bar(*character) || !character.is_alphanumeric()
+fn is_sign(character: char) -> bool {
+    BLANKS.contains(&character) || is_bar(character) || !character.is_alphanumeric()
 }
 
 /// Whether cells count up from 0, 1 or A, as numbers or as letters.

@@ -139,9 +139,8 @@ fn chosen(fitting: &[Reading], run: &Run) -> Option<Reading> {
 fn passed(reading: Reading, run: &Run) -> Vec<(u64, Edge)> {
     let edges: BTreeSet<usize> = reading.edges(run).collect();
     let lines: Vec<u64> = edges.iter().map(|&row| run.rows[row].number).collect();
-    let have = if lines.len() == 1 { "is no row" } else { "are no rows" };
-    let why = if edges.iter().all(|&row| run.rows[row].is_empty) { "without a value" } else { "a border or a heading" };
-    let note = format!("{} {have} of a puzzle ({why}), and passed over", listed(&lines));
+    let why = if edges.iter().all(|&row| run.rows[row].is_empty) { "no value" } else { "a border or a heading" };
+    let note = format!("{0}x{0} without {1} ({why})", run.side, listed(&lines));
     let mut known: BTreeMap<u64, Edge> =
         lines.iter().map(|&line| (line, Edge { is_passed: true, ..Edge::default() })).collect();
     known.entry(run.rows[0].number).or_default().note = Some(note);
@@ -221,8 +220,9 @@ mod tests {
         assert_eq!(passed(&alike), (borders.clone(), false));
         assert!(passed(&alike.replace('_', ".")).1, "the rows of one grid may stand in another order");
         let other = |from: &str| grid().chars().map(|cell| moved(cell, from)).collect::<String>();
-        let different: String = (0..9).map(|at| format!(".........\n{}", other(&"123456789123456789"[at..]))).collect();
-        assert_eq!(passed(&different), (borders, false));
+        let different: Vec<String> =
+            (0..9).map(|at| format!(".........\n{}", other(&"123456789123456789"[at..]))).collect();
+        assert_eq!(passed(&different.concat()), (borders, false));
         assert_eq!(passed(&grid().repeat(10)), (vec![], false));
     }
 
