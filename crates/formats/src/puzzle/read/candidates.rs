@@ -146,6 +146,18 @@ fn is_square(count: usize) -> bool {
     count.isqrt().pow(2) == count
 }
 
+/// The order of the boxes of a smaller puzzle whose pencil marks these values may be: each of its cells is a square of characters, in which
+/// every value has its own place.
+pub(super) fn may_be_blocks(values: &[u16], side: usize) -> Option<usize> {
+    let order = [2, 3, 4, 5].into_iter().find(|order| order * order * order == side)?;
+    let stands_in_place = |(at, &value): (usize, &u16)| {
+        let (row, column) = (at / side % order, at % side % order);
+        value == 0 || usize::from(value) == row * order + column + 1
+    };
+    let given = values.iter().filter(|&&value| value > 0).count();
+    (given >= side && values.iter().enumerate().all(stands_in_place)).then_some(order)
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Expected, Line, is_grid, line, marks, side_of};
@@ -191,5 +203,17 @@ mod tests {
         assert_eq!(line(&doubtful, 4, Expected::Anything), Line::Doubtful);
         assert!(matches!(line(&doubtful, 4, Expected::Candidates), Line::Marks(_)));
         assert_eq!(line(&['.'; 64], 4, Expected::Anything), Line::Other, "a blank 8x8");
+    }
+
+    #[test]
+    fn marks_as_blocks_have_each_value_in_its_place() {
+        let value = |at: usize| u16::try_from(at / 27 % 3 * 3 + at % 3 + 1).unwrap();
+        let full: Vec<u16> = (0..27 * 27).map(value).collect();
+        assert_eq!(super::may_be_blocks(&full, 27), Some(3));
+        let mut other = full.clone();
+        other[0] = 2;
+        assert_eq!(super::may_be_blocks(&other, 27), None);
+        assert_eq!(super::may_be_blocks(&[0; 64], 8), None);
+        assert_eq!(super::may_be_blocks(&full[..81], 9), None);
     }
 }

@@ -146,6 +146,13 @@ fn checked(
     if regions::is_map(&values, side) {
         return refused(Fault::Regions);
     }
+    if let Some(inner) = candidates::may_be_blocks(&values, side).filter(|_| options.format == Format::Auto) {
+        let readings = vec![
+            format!("pencil marks of a {0}x{0}, each cell drawn as a block", inner * inner),
+            format!("a puzzle of {side}x{side}, which --from rows says"),
+        ];
+        return refused(Fault::Readings { readings, way: ways::ANY });
+    }
     if written == As::Rows && options.format == Format::Auto && headings::may_number(&values, side) {
         return refused(Fault::Readings { readings: headings::doubtful(), way: ways::ANY });
     }

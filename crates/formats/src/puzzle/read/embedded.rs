@@ -89,6 +89,7 @@ impl<R: BufRead> Reader<R> {
             Some(columns) => {
                 self.has_header = columns.are_named();
                 self.mode = Mode::Table(columns);
+                self.search_below_heading();
             }
             None if self.options.format == Format::Csv => {
                 let columns = Columns::without_header();

@@ -2,7 +2,7 @@
 //!
 //! A [`Reader`] streams: it holds one line or one grid at a time, however long the file. What is not a puzzle is not
 //! skipped: it becomes a [`ReadError`] that says what was found, what was expected, and where, and reading goes on
-//! behind it.
+//! behind it. A text of at most 64 KiB that has rows is read to its end before its first grid appears: only then it is known that no row is too many.
 //!
 //! A short text in which something was refused is first searched as a whole (`pasted/`), unless [`ReadOptions::pasted`] says otherwise: the source
 //! is then read to its end before the error appears. If puzzles are found among other text, [`Puzzle::note`] says how.
@@ -32,10 +32,10 @@
 //! | from a source to lines | `encoding.rs`, `buffer.rs`, `lines.rs`; remembered `recall.rs` |
 //! | from lines to puzzles | `reader.rs`, `plain.rs`; many at a time `classic_lines.rs`, `line.rs` |
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
-//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs` |
+//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows that are none `edges.rs`, `edge_runs.rs` |
 //! | cells to values | `content.rs`, `characters.rs`, `numbers.rs`, `candidates.rs` |
 //! | JSON | `json_text.rs`, `json_document.rs`, `json.rs`, `embedded.rs`; rules in it `rule_names.rs`, `regions.rs` |
-//! | tables, libraries | `csv.rs`, `library.rs` |
+//! | tables, libraries | `csv.rs`, `header.rs`, `library.rs` |
 //! | among other text | `pasted/` |
 //! | solutions without a puzzle | `solutions.rs` |
 //! | what can be wrong | `fault.rs`, `error.rs`, `json_messages.rs` |
@@ -59,10 +59,13 @@ mod classic_lines;
 mod content;
 mod csv;
 mod details;
+mod edge_runs;
+mod edges;
 mod embedded;
 mod encoding;
 mod error;
 mod fault;
+mod header;
 mod headings;
 mod json;
 mod json_document;

@@ -7,11 +7,11 @@ use super::kind::{Kind, name_in};
 use super::lines::Fetched;
 use super::pasted::{Order, order_in, says_columns};
 use super::reader::{Item, Reader, Section, Sizes, Start};
-use super::row::{Row, column};
+use super::row::{Row, Whole, column};
 use super::solutions::names_solution;
-use super::{Fault, Format, encoding, keys, library, line, solutions};
+use super::{Fault, Format, edges, encoding, keys, library, line, solutions};
 use crate::puzzle::{Form, Symbols};
-use std::io::BufRead;
+use std::io::{self, BufRead};
 
 /// The sections of `.sdk` files that hold no puzzle of their own: they hold the state of a solution.
 const OTHER_SECTIONS: [&str; 6] = ["state", "pencilmarks", "candidates", "comment", "comments", "solution"];
@@ -102,6 +102,8 @@ impl<R: BufRead> Reader<R> {
             Kind::Comment { name: None } => self.remark(text),
             _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),
             Kind::Border { dashes } => self.block.border(dashes),
+            // A whole puzzle on its line needs no other lines: the source may wait for its answer.
+            Kind::Row(row) if row.whole != Whole::Yes && self.is_edge(&row) => {}
             Kind::Row(row) => self.row(row),
             other => {
                 self.end_block();
@@ -139,6 +141,38 @@ impl<R: BufRead> Reader<R> {
         } else if self.section == Section::Other {
             self.keep_section(name);
         }
+    }
+
+    /// Whether a line that looks like a row is none: it ends a grid, or belongs to rows that are refused.
+    fn is_edge(&mut self, row: &Row) -> bool {
+        if let Err(error) = self.look_ahead() {
+            self.fail(&error);
+            return true;
+        }
+        let Some(edge) = self.edges.as_mut().and_then(|edges| edges.remove(&row.number)) else { return false };
+        if edge.is_passed || edge.note.is_some() {
+            self.end_block();
+        }
+        if edge.note.is_some() {
+            self.next_note = edge.note;
+        }
+        if let Some(fault) = edge.fault {
+            self.refuse(row.number, &row.text, fault.into());
+        }
+        edge.is_passed
+    }
+
+    /// Looks through a short text when the first row of it is met.
+    fn look_ahead(&mut self) -> io::Result<()> {
+        if self.edges.is_none() {
+            let options = self.options;
+            let whole = match options.format {
+                Format::Auto => self.lines.source().within(edges::MOST_BYTES)?,
+                _ => None,
+            };
+            self.edges = Some(whole.map(|text| edges::of(text, &options)).unwrap_or_default());
+        }
+        Ok(())
     }
 
     fn row(&mut self, row: Row) {

@@ -6,6 +6,7 @@
 use super::block::Block;
 use super::content::Content;
 use super::csv::Columns;
+use super::edges::{self, Edge};
 use super::error::Flaw;
 use super::json_text::Splitter;
 use super::lines::{Fetched, LineReader};
@@ -13,9 +14,9 @@ use super::nearest::nearer;
 use super::options::TableOptions;
 use super::pasted::{self, Found, Outcome};
 use super::recall::Recall;
-use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding, remarks};
+use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding, header, remarks};
 use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
@@ -55,6 +56,10 @@ pub struct Reader<R> {
     pub(super) start: Start,
     /// How many puzzles were handed out.
     pub(super) given: u64,
+    /// What is known of lines with rows before they are read, once one was met.
+    pub(super) edges: Option<BTreeMap<u64, Edge>>,
+    /// What is to be said of the next puzzle.
+    pub(super) next_note: Option<String>,
     search: Search,
     note: Option<String>,
 }
@@ -105,8 +110,11 @@ pub(super) enum Start {
 impl<R: BufRead> Reader<R> {
     /// Reads from `input`; `source` is its name in error messages.
     pub fn new(source: impl Into<Arc<str>>, input: R, options: ReadOptions) -> Self {
-        let is_wanted = options.pasted == Pasted::Searched && options.format == Format::Auto;
-        let (search, kept) = if is_wanted { (Search::Possible, pasted::MOST_BYTES) } else { (Search::Done, 0) };
+        let (search, kept) = match options.format {
+            Format::Auto if options.pasted == Pasted::Searched => (Search::Possible, pasted::MOST_BYTES),
+            Format::Auto => (Search::Done, edges::MOST_BYTES),
+            _ => (Search::Done, 0),
+        };
         let cells = options.largest_side.saturating_mul(options.largest_side);
         Self {
             lines: LineReader::new(Recall::new(input, kept), cells.saturating_mul(6).saturating_add(4096)),
@@ -128,6 +136,8 @@ impl<R: BufRead> Reader<R> {
             has_header: false,
             start: Start::Nothing,
             given: 0,
+            edges: None,
+            next_note: None,
             search,
             note: None,
         }
@@ -250,13 +260,14 @@ impl<R: BufRead> Reader<R> {
             self.keep(Detail::words("title", title));
         }
         let (name, details) = (name.or(title), std::mem::take(&mut self.details));
-        let (expected, note, row) = (None, None, None);
+        let (expected, note, row) = (None, self.next_note.take(), None);
         Puzzle { side, values, marks, boxes, expected, name, place, form, symbols, note, details, row }
     }
 
     /// The next item, if it is an error.
     pub(super) fn refuse(&mut self, line: u64, text: &str, flaw: Flaw) {
         self.name = None;
+        self.next_note = None;
         self.sizes = Sizes::Larger;
         let place = self.place(line);
         self.release(Some(Fault::LeadingCell));
@@ -298,6 +309,30 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
+    /// What looks like the header of a table may be a heading: where no field below it is a whole puzzle, the text is searched as a whole.
+    pub(super) fn search_below_heading(&mut self) {
+        if self.search == Search::Done || self.table != TableOptions::default() {
+            return;
+        }
+        let text = match self.lines.source().whole() {
+            Ok(Some(text)) if header::is_heading(text, &self.options) => text,
+            Ok(_) => return,
+            Err(error) => return self.fail(&error),
+        };
+        match pasted::read(text, &self.options, plainly) {
+            Outcome::Puzzles(found) => {
+                self.search = Search::Done;
+                self.replace(found, 0);
+            }
+            Outcome::Refused { line, fault } => {
+                self.search = Search::Done;
+                self.mode = Mode::Ended;
+                self.refuse(line, "", fault.into());
+            }
+            Outcome::Nothing(_) => {}
+        }
+    }
+
     /// Whether the text may be searched, once, for what was refused so. Dashes that may be blanks are a border below the heading of a table.
     fn may_search(&mut self, fault: &Fault) -> bool {
         std::mem::replace(&mut self.search, Search::Done) == Search::Possible
@@ -312,6 +347,7 @@ impl<R: BufRead> Reader<R> {
         self.mode = Mode::Ended;
         self.items = self.given;
         self.name = None;
+        self.next_note = None;
         self.details.clear();
         if given == found.len() {
             self.note = found.last().map(Found::note_behind);

@@ -25,12 +25,21 @@ impl<R: BufRead> Recall<R> {
     /// # Errors
     /// Whatever the source reports.
     pub(super) fn whole(&mut self) -> io::Result<Option<&[u8]>> {
+        self.within(self.most)
+    }
+
+    /// All of the source, if it has no more than so many bytes.
+    ///
+    /// # Errors
+    /// Whatever the source reports.
+    pub(super) fn within(&mut self, most: usize) -> io::Result<Option<&[u8]>> {
         if self.is_over {
             return Ok(None);
         }
-        let room = (self.most + 1).saturating_sub(self.kept.len());
+        let most = most.min(self.most);
+        let room = (most + 1).saturating_sub(self.kept.len());
         self.input.by_ref().take(room as u64).read_to_end(&mut self.kept)?;
-        Ok((self.kept.len() <= self.most).then_some(&self.kept))
+        Ok((self.kept.len() <= most).then_some(&self.kept))
     }
 }
 
@@ -99,5 +108,9 @@ mod tests {
         assert_eq!(read(&mut recall, 8), b"01234567");
         assert_eq!(recall.whole().unwrap(), None);
         assert_eq!(read(&mut recall, 8), b"89");
+        let mut recall = Recall::new(BufReader::with_capacity(3, &b"0123456789"[..]), 10);
+        assert_eq!(recall.within(8).unwrap(), None);
+        assert_eq!(recall.within(12).unwrap(), Some(&b"0123456789"[..]));
+        assert_eq!(read(&mut recall, 100), b"0123456789");
     }
 }

@@ -145,7 +145,7 @@ const PLURALS: [&str; 17] = [
 ];
 
 /// Words that such headings have beside them.
-const OTHERS: [&str; 46] = [
+const OTHERS: [&str; 56] = [
     "the",
     "a",
     "all",
@@ -188,6 +188,16 @@ const OTHERS: [&str; 46] = [
     "destra",
     "const",
     "let",
+    "here",
+    "these",
+    "following",
+    "follow",
+    "below",
+    "now",
+    "my",
+    "i",
+    "have",
+    "it",
     "var",
     "def",
     "my",
@@ -239,6 +249,7 @@ mod tests {
             "# Columns, left to right",
             "Vertical lines, left to right:",
             "Spalten von links nach rechts",
+            "Here are the columns from left to right:",
         ] {
             assert!(says_columns(line), "{line}");
         }

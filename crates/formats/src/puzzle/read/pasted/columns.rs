@@ -23,7 +23,7 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         let layouts = if has_bars {
             between_bars(&block)
         } else {
-            [apart(&block, full), apart(&unnumbered(&block), full)].concat()
+            [framed(&block, full), apart(&block, full), apart(&unnumbered(&block), full)].concat()
         };
         let lines = (block[0].0, block[block.len() - 1].0);
         for cells in layouts {
@@ -152,9 +152,18 @@ fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
         .filter_map(|(step, start)| {
             let fields = segments.iter().map(|&(from, to)| fields(from + start, to, step, cells));
             let fields: Vec<(usize, usize)> = fields.collect::<Option<Vec<_>>>()?.concat();
-            read(block, &fields)
+            read(block, &fields).filter(|_| side > 9 || stand_alike(block, &fields, (step, cells)))
         })
         .collect()
+}
+
+/// Whether a digit may stand in the last field of each segment where digits stand in the others: that one may be narrower.
+fn stand_alike(block: &[Row], fields: &[(usize, usize)], (step, cells): (usize, usize)) -> bool {
+    fields.chunks(cells).all(|segment| {
+        let width = segment.last().map_or(step, |&(from, to)| to - from);
+        let has_digit = |at: usize| block.iter().any(|(_, row)| row.get(at).is_some_and(|&only| only != ' '));
+        width == step || !segment.iter().any(|&(from, to)| (from + width..to).any(has_digit))
+    })
 }
 
 /// Where the last segment ends: as wide as the one before it, if no bar closes it and the blanks at its end are lost.
@@ -208,6 +217,24 @@ fn common_length(block: &[Row], text: &Text) -> Option<usize> {
     (keeps_blanks && lengths.all(|length| length == first)).then_some(first)
 }
 
+/// The readings of rows without bars in which all lines are just as long as the cells take: then the first and the last column may be empty.
+fn framed(block: &[Row], full: Option<usize>) -> Vec<Vec<String>> {
+    let side = block.len();
+    let Some(full) = full.filter(|_| (4..=9).contains(&side)) else { return Vec::new() };
+    let fields = layouts(side).map(|(length, step, gap)| {
+        (0..side).map(|cell| cell * step + cell / length * gap).map(|start| (start, start + 1)).collect::<Vec<_>>()
+    });
+    fields.filter(|fields| fields[side - 1].1 == full).filter_map(|fields| read(block, &fields)).collect()
+}
+
+/// How many cells stand between two gaps, how far cells are apart, and how wide a gap is.
+fn layouts(side: usize) -> impl Iterator<Item = (usize, usize, usize)> {
+    let boxes = [side, side.isqrt(), 2, 3].into_iter();
+    let boxes = boxes.filter(move |&length| length > 0 && side.is_multiple_of(length));
+    let layouts = boxes.flat_map(|length| (1..=2).flat_map(move |step| (0..=2).map(move |gap| (length, step, gap))));
+    layouts.filter(move |&(length, _, gap)| (length == side) == (gap == 0))
+}
+
 /// The readings of rows without bars: a column for each cell, or every other one; perhaps with a gap behind each box.
 fn apart(block: &[Row], full: Option<usize>) -> Vec<Vec<String>> {
     let side = block.len();
@@ -220,10 +247,7 @@ fn apart(block: &[Row], full: Option<usize>) -> Vec<Vec<String>> {
     if side > 9 || !begins_blank {
         return Vec::new();
     }
-    let boxes = [side, side.isqrt(), 2, 3].into_iter().filter(|&length| length > 0 && side.is_multiple_of(length));
-    let layouts = boxes.flat_map(|length| (1..=2).flat_map(move |step| (0..=2).map(move |gap| (length, step, gap))));
-    let layouts = layouts.filter(|&(length, _, gap)| (length == side) == (gap == 0));
-    layouts
+    layouts(side)
         .filter_map(|(length, step, gap)| {
             let start = |cell: usize| indent + cell * step + cell / length * gap;
             let fields: Vec<(usize, usize)> = (0..side).map(|cell| (start(cell), start(cell) + 1)).collect();

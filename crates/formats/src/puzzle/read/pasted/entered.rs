@@ -88,7 +88,7 @@ fn filled(cell: &Tag<'_>) -> Option<Filled> {
     let inner = tags(cell.inside());
     let mut marks = [cell].into_iter().chain(&inner);
     let is_given = marks.clone().any(says_given);
-    let is_entered = marks.any(|tag| tag.is_of_class(&ENTERED));
+    let is_entered = marks.any(|tag| tag.is_of_class(&ENTERED) || hides(tag));
     let is_bold = inner.iter().any(is_set_apart);
     let value = text.parse().ok().filter(|_| is_value)?;
     Some(Filled { start: cell.start, value, is_given, is_entered, is_bold })
@@ -97,6 +97,18 @@ fn filled(cell: &Tag<'_>) -> Option<Filled> {
 /// Whether a tag sets its text in bold, or in another way than the rest.
 fn is_set_apart(tag: &Tag<'_>) -> bool {
     ["b", "strong", "em", "i", "u", "mark", "font"].iter().any(|name| tag.name.eq_ignore_ascii_case(name))
+}
+
+/// Whether a tag has its text not shown, or in white.
+fn hides(tag: &Tag<'_>) -> bool {
+    const STYLES: [&str; 6] =
+        ["display:none", "visibility:hidden", "opacity:0", "color:white", "color:#fff", "color:transparent"];
+    let style: String = tag.attribute("style").unwrap_or("").chars().filter(|sign| !sign.is_whitespace()).collect();
+    let mut declarations = style.split(';');
+    let is_white = matches!(tag.attribute("color"), Some("white" | "#fff" | "#ffffff"));
+    is_white
+        || tag.attribute("hidden").is_some()
+        || declarations.any(|declaration| STYLES.contains(&declaration) || declaration == "color:#ffffff")
 }
 
 fn says_given(tag: &Tag<'_>) -> bool {
@@ -130,6 +142,8 @@ mod tests {
             ("<td><input value=1 readonly></td>", "<td><input value=2></td>", "<td><input></td>"),
             ("<td><input value='1' disabled></td>", "<td><input value='2'></td>", "<td><input></td>"),
             ("<td>1</td>", "<td><i class='guess'>2</i></td>", "<td></td>"),
+            ("<td>1</td>", "<td><span style=\"display: none\">2</span></td>", "<td></td>"),
+            ("<td><font color=black>1</font></td>", "<td><font color=white>2</font></td>", "<td></td>"),
         ] {
             let (line, fault) = fault(&page(given, other, blank)).expect(other);
             assert!(line == 1 && fault.to_string().contains("only the 4 values that are marked as given"), "{fault}");

@@ -39,6 +39,7 @@ mod lists;
 mod marked;
 mod marks;
 mod markup;
+mod masks;
 mod named_cells;
 mod near;
 mod nested_tables;

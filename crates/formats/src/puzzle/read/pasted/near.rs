@@ -106,12 +106,12 @@ fn known_site(link: &str) -> Option<(String, String)> {
 }
 
 /// A link that stands alone in its line, to any other site.
-fn unknown_site(whole: &str, link: &str) -> Option<(String, String)> {
+fn unknown_site(text: &str, link: &str) -> Option<(String, String)> {
     let (_, behind) = link.split_once("://").unwrap_or(("", link));
     let site = behind.split(['/', '?', '#']).next().filter(|site| site.contains('.'))?;
     let why = match link.split_once("?bd=") {
         Some((_, cells)) => format!("has {} cells behind `?bd=`, and no square has so many", cells.chars().count()),
         None => UNKNOWN.to_owned(),
     };
-    (whole.trim() == link).then(|| (site.to_owned(), why))
+    (text.trim() == link).then(|| (site.to_owned(), why))
 }

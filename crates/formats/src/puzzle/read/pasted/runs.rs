@@ -71,9 +71,16 @@ fn of_word(
         word.strip_prefix(['-', '#']).filter(|rest| !rest.contains('-')).unwrap_or(word),
         within(word, '_'),
         within(word, '*'),
+        path(before, word),
     ];
     let mut cells = trims.iter().map(|trimmed| characters(trimmed));
     cells.find_map(|cells| found(at, before, &cells, options))
+}
+
+/// What a word in a link has before a question or a fragment begins.
+fn path<'a>(before: &str, word: &'a str) -> &'a str {
+    let is_link = before.rsplit(char::is_whitespace).next().is_some_and(|link| link.contains("://"));
+    if is_link { word.split(['?', '#']).next().unwrap_or(word) } else { word }
 }
 
 /// A word without the sign that stands at both of its ends, once or twice.

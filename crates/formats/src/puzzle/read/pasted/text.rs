@@ -7,7 +7,7 @@ use super::line::Line;
 use super::marks::{self, Mark};
 use super::placed::{self, Placed};
 use super::stated_order::{self, Order};
-use super::{clean, dialects, entered, markup, rule_fields, stated_boxes};
+use super::{clean, dialects, entered, markup, masks, rule_fields, stated_boxes};
 use crate::model::{BoxShape, states_design};
 
 /// A text that is searched.
@@ -46,7 +46,7 @@ impl Text {
             Placed::InOrder => (in_order(), None),
             Placed::Doubtful(line) => (in_order(), Some((line, placed::fault()))),
         };
-        let page_fault = fault.or_else(|| entered::fault(&text));
+        let page_fault = fault.or_else(|| entered::fault(&text)).or_else(|| masks::fault(&text));
         let (cut, boxes) = (markup::cut(&text), stated_boxes::of(&text));
         let lines: Vec<Line> = without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
         let solution = text.split('\n').zip(1..).find(|(line, _)| names_solution(line)).map(|(_, number)| number);

@@ -106,6 +106,9 @@ fn with_heading(find: Find, text: &Text) -> Find {
         .collect();
     let is_heading =
         first.iter().all(|&value| value == 0) || first.iter().zip(1..).all(|(&value, count)| value == count);
+    // Where more lines than rows are in it, the heading was left out already.
+    let full = text.lines[find.lines.0..=find.lines.1].iter().filter(|line| !line.text.trim().is_empty()).count();
+    let is_heading = is_heading && full <= side + rules.len();
     let is_drawn = matches!(find.form, Written::Rows | Written::Columns | Written::Plainly);
     let doubt = match () {
         () if is_drawn && is_heading && rules == [1] => Doubt::Heading,
