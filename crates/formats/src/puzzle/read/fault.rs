@@ -298,6 +298,14 @@ impl Fault {
         matches!(self, Self::Boxes | Self::ByColumns)
     }
 
+    /// Whether it tells of cells, or of how many there are.
+    pub(super) fn tells_of_cells(&self) -> bool {
+        matches!(
+            self,
+            Self::CellCount { .. } | Self::Character { .. } | Self::Value { .. } | Self::RowWidth { .. } | Self::RowCount { .. }
+        )
+    }
+
     /// Whether the text may hold a puzzle all the same, among other things.
     pub(super) fn may_be_pasted(&self) -> bool {
         match self {
