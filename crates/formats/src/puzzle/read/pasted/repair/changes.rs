@@ -2,6 +2,7 @@
 
 use super::flat;
 use super::rows::{BETWEEN, Between, ENDS, Row, Value, core, most, rows, value};
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// Fewer rows that agree may be anything.
@@ -55,8 +56,14 @@ impl Change {
 pub(super) fn changes<'a>(text: &'a str) -> impl Iterator<Item = Change> + use<'a> {
     let ways = move || ENDS.iter().flat_map(move |end| BETWEEN.iter().map(move |between| (*end, *between)));
     let grids = move || ways().filter_map(move |(end, between)| Grid::of(text, end, between));
-    let all: [fn(&Grid<'a>) -> Vec<Change>; 3] = [Grid::signs, Grid::widths, Grid::missing];
-    all.into_iter().flat_map(move |of| grids().flat_map(move |grid| of(&grid))).chain(flat::changes(text))
+    let all: [(fn(&Grid<'a>) -> Vec<Change>, usize); 3] =
+        [(Grid::signs, 40), (Grid::widths, 80), (Grid::missing, 60)];
+    let of_rows = all.into_iter().flat_map(move |(of, most)| {
+        let mut seen = HashSet::new();
+        let is_new = move |change: &Change| seen.insert((change.span.clone(), change.by.clone()));
+        grids().flat_map(move |grid| of(&grid)).filter(is_new).take(most)
+    });
+    of_rows.chain(flat::changes(text))
 }
 
 /// What a piece is.
@@ -226,7 +233,7 @@ impl<'a> Grid<'a> {
         for piece in &row.pieces {
             let core = self.core(piece);
             by += &self.text[from..core.start];
-            by += if self.value(piece).is_some() { &self.blank.1 } else { &self.text[core.clone()] };
+            by += if matches!(self.value(piece), Some(Value::Number(_))) { &self.blank.1 } else { &self.text[core.clone()] };
             from = core.end;
         }
         by += &self.text[from..row.span.end];

@@ -1,14 +1,14 @@
-//! All cells of a puzzle without rows: one too few or too many.
+//! All cells of a puzzle without rows: one too few or too many. Which one nobody can tell, so that another puzzle is tried in their place.
 
-use super::changes::{Change, Mistake};
 use super::super::cell::is_blank_character;
+use super::changes::{Change, Mistake};
 use super::rows::value;
 use std::ops::Range;
 
 /// The sides of puzzles that are given so.
 const SIDES: [usize; 4] = [6, 9, 16, 25];
 
-/// A cell more at the end of words and lists, or one less.
+/// Another puzzle in the place of words and lists with one cell too few or too many.
 pub(super) fn changes(text: &str) -> Vec<Change> {
     let is_cell = |only: char| only.is_ascii_digit() || is_blank_character(only) && only != '-';
     let words = spans(text, is_cell).into_iter().filter_map(|span| of_word(text, span));
@@ -33,38 +33,42 @@ fn spans(text: &str, is_inside: impl Fn(char) -> bool) -> Vec<Range<usize>> {
     spans
 }
 
-/// Whether one more cell, or one less, makes a puzzle.
-fn is_nearly_whole(cells: usize) -> Option<bool> {
-    let is_whole = |cells: usize| SIDES.iter().any(|side| side * side == cells);
-    if is_whole(cells + 1) { Some(true) } else { is_whole(cells.checked_sub(1)?).then_some(false) }
+/// The side of the puzzle that one more cell makes, or one less.
+fn nearest_side(cells: usize) -> Option<usize> {
+    SIDES.into_iter().find(|side| (side * side).abs_diff(cells) == 1)
+}
+
+/// The cells of a puzzle of this side: each value once, no two in a row, a column or a box.
+fn model(side: usize, blank: &str) -> Vec<String> {
+    let box_side = side.isqrt();
+    let mut cells = vec![blank.to_owned(); side * side];
+    for row in 0..side {
+        cells[row * side + (row * box_side + row / box_side) % side] = (row + 1).to_string();
+    }
+    cells
 }
 
 fn of_word(text: &str, span: Range<usize>) -> Option<Change> {
     let word = &text[span.clone()];
-    let is_short = is_nearly_whole(word.chars().count())?;
+    let cells = word.chars().count();
+    let side = nearest_side(cells).filter(|side| *side <= 9)?;
+    let blank = word.chars().find(|only| !matches!(only, '1'..='9'))?;
     let last = span.end - word.chars().next_back()?.len_utf8();
-    let blank = word.chars().find(|only| !matches!(only, '1'..='9')).unwrap_or('.').to_string();
-    let mistake = Mistake::Cells(word.chars().count());
-    Some(if is_short {
-        Change::new(span.end..span.end, blank, mistake, span.end)
-    } else {
-        Change::new(last..span.end, String::new(), mistake, last)
-    })
+    let at = if cells < side * side { span.end } else { last };
+    Some(Change::new(span, model(side, &blank.to_string()).concat(), Mistake::Cells(cells), at))
 }
 
 fn of_list(text: &str, span: Range<usize>) -> Option<Change> {
     let list = &text[span.clone()];
     let is_between = |only: char| only.is_whitespace() || only == ',' || only == ';';
     let cells: Vec<Range<usize>> = spans(list, |only| !is_between(only));
-    let is_short = is_nearly_whole(cells.len())?;
+    // Lines are rows, which are counted one by one.
+    let side = nearest_side(cells.len()).filter(|_| !list.trim().contains(['\n', '\r']))?;
     cells.iter().all(|cell| value(&list[cell.clone()]).is_some()).then_some(())?;
-    let (last, before) = (cells.last()?, cells.get(cells.len().checked_sub(2)?)?);
-    let (end, start) = (span.start + last.end, span.start + before.end);
+    let (first, second, last) = (&cells[0], &cells[1], &cells[cells.len() - 1]);
     let blank = cells.iter().map(|cell| &list[cell.clone()]).find(|cell| !matches!(cell.as_bytes(), [b'1'..=b'9']))?;
-    let mistake = Mistake::Cells(cells.len());
-    Some(if is_short {
-        Change::new(end..end, [&list[before.end..last.start], blank].concat(), mistake, end)
-    } else {
-        Change::new(start..end, String::new(), mistake, span.start + last.start)
-    })
+    let by = model(side, blank).join(&list[first.end..second.start]);
+    let at = if cells.len() < side * side { last.end } else { last.start };
+    let inside = span.start + first.start..span.start + last.end;
+    Some(Change::new(inside, by, Mistake::Cells(cells.len()), span.start + at))
 }

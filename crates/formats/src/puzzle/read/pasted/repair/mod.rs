@@ -20,7 +20,7 @@ use std::ops::Range;
 const MOST_BYTES: usize = 32 << 10;
 
 /// How often a text is tried at most, and how many bytes in all.
-const MOST_TRIES: usize = 160;
+const MOST_TRIES: usize = 200;
 const MOST_TRIED: usize = 2 << 20;
 
 /// The smallest side that is believed.
