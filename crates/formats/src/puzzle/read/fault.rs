@@ -234,6 +234,14 @@ pub enum Fault {
         /// The kind of compression.
         kind: &'static str,
     },
+    /// The file is one of another program, and no text.
+    #[error("this is {kind}, and text is expected")]
+    Document {
+        /// What it is.
+        kind: &'static str,
+        /// What to do.
+        way: &'static str,
+    },
     /// A line is longer than the largest puzzle.
     #[error("the line is longer than {limit} bytes, more than a puzzle of the largest side needs")]
     LineLength {
@@ -302,7 +310,11 @@ impl Fault {
     pub(super) fn tells_of_cells(&self) -> bool {
         matches!(
             self,
-            Self::CellCount { .. } | Self::Character { .. } | Self::Value { .. } | Self::RowWidth { .. } | Self::RowCount { .. }
+            Self::CellCount { .. }
+                | Self::Character { .. }
+                | Self::Value { .. }
+                | Self::RowWidth { .. }
+                | Self::RowCount { .. }
         )
     }
 
@@ -313,6 +325,7 @@ impl Fault {
             | Self::Ambiguous { .. }
             | Self::Readings { .. }
             | Self::Compressed { .. }
+            | Self::Document { .. }
             | Self::Regions
             | Self::OtherSolution
             | Self::SolutionAlone
@@ -397,7 +410,8 @@ impl Fault {
             Self::Nul => "is it UTF-16, or a binary file?",
             Self::Utf32 => "convert it first: iconv -f UTF-32 -t UTF-8",
             Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
-            Self::Compressed { .. } => "unpack it first",
+            Self::Compressed { .. } => "unpack it first; of a sheet, save it as CSV",
+            Self::Document { way, .. } => way,
             Self::NotUtf8 { .. } => "the text is in some other encoding; iconv converts it",
             Self::OtherSolution => {
                 "if it is the solution of another puzzle, take it out, with its heading: the puzzle alone is then read"

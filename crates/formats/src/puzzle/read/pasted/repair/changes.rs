@@ -56,8 +56,7 @@ impl Change {
 pub(super) fn changes<'a>(text: &'a str) -> impl Iterator<Item = Change> + use<'a> {
     let ways = move || ENDS.iter().flat_map(move |end| BETWEEN.iter().map(move |between| (*end, *between)));
     let grids = move || ways().filter_map(move |(end, between)| Grid::of(text, end, between));
-    let all: [(fn(&Grid<'a>) -> Vec<Change>, usize); 3] =
-        [(Grid::signs, 40), (Grid::widths, 80), (Grid::missing, 60)];
+    let all: [(fn(&Grid<'a>) -> Vec<Change>, usize); 3] = [(Grid::signs, 40), (Grid::widths, 80), (Grid::missing, 60)];
     let of_rows = all.into_iter().flat_map(move |(of, most)| {
         let mut seen = HashSet::new();
         let is_new = move |change: &Change| seen.insert((change.span.clone(), change.by.clone()));
@@ -233,7 +232,11 @@ impl<'a> Grid<'a> {
         for piece in &row.pieces {
             let core = self.core(piece);
             by += &self.text[from..core.start];
-            by += if matches!(self.value(piece), Some(Value::Number(_))) { &self.blank.1 } else { &self.text[core.clone()] };
+            by += if matches!(self.value(piece), Some(Value::Number(_))) {
+                &self.blank.1
+            } else {
+                &self.text[core.clone()]
+            };
             from = core.end;
         }
         by += &self.text[from..row.span.end];

@@ -20,8 +20,8 @@ use std::ops::Range;
 const MOST_BYTES: usize = 32 << 10;
 
 /// How often a text is tried at most, and how many bytes in all.
-const MOST_TRIES: usize = 200;
-const MOST_TRIED: usize = 2 << 20;
+const MOST_TRIES: usize = 160;
+const MOST_TRIED: usize = 1 << 20;
 
 /// The smallest side that is believed.
 const SMALLEST: usize = 4;
@@ -51,9 +51,7 @@ impl Trial<'_> {
         let fault = match &change.mistake {
             Mistake::Value(found) => Fault::Value { found: found.clone(), side },
             Mistake::Rows => Fault::RowCount { found: side - 1, width: side },
-            Mistake::Cells(found) => {
-                Fault::CellCount { found: *found, expected: vec![side * side], ellipses: 0 }
-            }
+            Mistake::Cells(found) => Fault::CellCount { found: *found, expected: vec![side * side], ellipses: 0 },
             Mistake::Short | Mistake::Long => {
                 let row = self.row_of(change, &grids).or(change.row.filter(|row| *row <= side))?;
                 let found = if change.mistake == Mistake::Short { side - 1 } else { side + 1 };
@@ -110,4 +108,74 @@ fn told(text: &str, at: usize, fault: Fault) -> Near {
     let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
     let shown = text[start..end].to_owned();
     Near { lines: (line, line), line, text: shown, flaw: Flaw::at(column + 1, fault), is_mistake: true }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::read::one;
+
+    const ROWS: [&str; 9] = [
+        "900300008",
+        "083500004",
+        "100200009",
+        "764900000",
+        "200608000",
+        "000037090",
+        "000009130",
+        "300000027",
+        "475000006",
+    ];
+
+    /// The rows with the fifth changed, each written in a way.
+    fn written(fifth: &str, head: &str, row: impl Fn(&str) -> String, foot: &str) -> String {
+        let rows = ROWS.iter().enumerate().map(|(at, cells)| row(if at == 4 { fifth } else { cells }));
+        [head, &rows.collect::<Vec<_>>().join("\n"), foot].concat()
+    }
+
+    fn spread(cells: &str, between: &str) -> String {
+        cells.split("").filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(between)
+    }
+
+    fn told(text: &str) -> String {
+        one(text).unwrap_err().to_string().lines().next().unwrap().to_owned()
+    }
+
+    #[test]
+    fn a_short_row_is_told_in_lists_quotes_tables_and_frames() {
+        let list = |cells: &str| format!("  {{{}}},", spread(cells, ", "));
+        let html = |cells: &str| format!("<tr><td>{}</td></tr>", spread(cells, "</td><td>"));
+        let forms: [(&str, &dyn Fn(&str) -> String, &str, usize); 5] = [
+            ("int[][] grid = {\n", &list, "\n};\n", 6),
+            ("<table>\n", &html, "\n</table>\n", 6),
+            ("Bob wrote:\n", &|cells| format!("> {}", cells.replace('0', ".")), "\n>\n> Bob\n", 6),
+            ("", &|cells| format!("- {}", cells.replace('0', ".")), "\n", 5),
+            ("", &|cells| spread(cells, " ").replace('0', "—"), "\n", 5),
+        ];
+        for (head, row, foot, line) in forms {
+            assert!(one(&written(ROWS[4], head, row, foot)).is_ok(), "{head}");
+            let short = written("20008000", head, row, foot);
+            let message = told(&short);
+            assert!(message.starts_with(&format!("text:{line}:")), "{message}\n{short}");
+            assert!(message.ends_with("row 5 has 8 cells, 9 expected"), "{message}\n{short}");
+        }
+    }
+
+    #[test]
+    fn a_long_row_a_sign_and_a_missing_row_are_told() {
+        let list = |cells: &str| format!("  [{}],", spread(cells, ", "));
+        let text = |fifth: &str| written(fifth, "const g = [\n", list, "\n];\n");
+        assert_eq!(told(&text("2000608000")), "text:6:31: row 5 has 10 cells, 9 expected");
+        assert_eq!(told(&text("S00608000")), "text:6:4: `S` found, 1 to 9 or a blank expected: the puzzle is 9x9");
+        let fewer = text(ROWS[4]).lines().filter(|line| !line.contains("7, 6, 4")).collect::<Vec<_>>().join("\n");
+        assert_eq!(told(&fewer), "text:9:29: 8 rows of 9 cells found, 9 rows expected");
+    }
+
+    #[test]
+    fn a_cell_too_few_among_all_is_counted() {
+        let line = ROWS.concat();
+        assert_eq!(
+            told(&format!("grid = \"{}\"\nsolve(grid)\n", &line[..80])),
+            "text:1:89: 80 cells found, 81 expected"
+        );
+    }
 }

@@ -105,7 +105,8 @@ pub(super) fn value(core: &str) -> Option<Value> {
     if let Ok(number) = said.parse::<u16>() {
         return Some(if number == 0 { Value::Blank } else { Value::Number(number) });
     }
-    let is_blank = is_blank_cell(said) || said.chars().all(|only| is_blank_character(only) || matches!(only, 'x' | 'X'));
+    let is_blank =
+        is_blank_cell(said) || said.chars().all(|only| is_blank_character(only) || matches!(only, 'x' | 'X'));
     is_blank.then_some(Value::Blank)
 }
 
