@@ -410,7 +410,8 @@ impl Fault {
             Self::Nul => "is it UTF-16, or a binary file?",
             Self::Utf32 => "convert it first: iconv -f UTF-32 -t UTF-8",
             Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
-            Self::Compressed { .. } => "unpack it first; of a sheet, save it as CSV",
+            Self::Compressed { kind: "zip" } => "unpack it first; if it is a sheet, save that as CSV",
+            Self::Compressed { .. } => "unpack it first",
             Self::Document { way, .. } => way,
             Self::NotUtf8 { .. } => "the text is in some other encoding; iconv converts it",
             Self::OtherSolution => {

@@ -2,7 +2,7 @@
 
 use super::super::cell::is_blank_character;
 use super::changes::{Change, Mistake};
-use super::rows::value;
+use super::rows::{spans, value};
 use std::ops::Range;
 
 /// The sides of puzzles that are given so.
@@ -14,23 +14,6 @@ pub(super) fn changes(text: &str) -> Vec<Change> {
     let words = spans(text, is_cell).into_iter().filter_map(|span| of_word(text, span));
     let lists = spans(text, |only| !"[](){}<>\"=:".contains(only)).into_iter();
     words.chain(lists.filter_map(|span| of_list(text, span))).collect()
-}
-
-/// The longest parts of these characters.
-fn spans(text: &str, is_inside: impl Fn(char) -> bool) -> Vec<Range<usize>> {
-    let mut spans: Vec<Range<usize>> = Vec::new();
-    let mut start = None;
-    for (at, only) in text.char_indices().chain([(text.len(), '\0')]) {
-        match (start, only != '\0' && is_inside(only)) {
-            (None, true) => start = Some(at),
-            (Some(from), false) => {
-                spans.push(from..at);
-                start = None;
-            }
-            _ => {}
-        }
-    }
-    spans
 }
 
 /// The side of the puzzle that one more cell makes, or one less.

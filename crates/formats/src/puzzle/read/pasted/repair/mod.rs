@@ -102,8 +102,8 @@ fn replaced(text: &str, span: &Range<usize>, by: &str) -> String {
 /// A fault at a byte of the text.
 fn told(text: &str, at: usize, fault: Fault) -> Near {
     let before = text[..at].replace("\r\n", "\n").replace('\r', "\n");
-    let line = before.matches('\n').count() as u64 + 1;
-    let column = before.rsplit('\n').next().unwrap_or("").chars().count();
+    let (head, line) = before.split('\n').zip(1_u64..).last().unwrap_or(("", 1));
+    let column = head.chars().count();
     let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
     let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
     let shown = text[start..end].to_owned();

@@ -58,17 +58,29 @@ pub(super) fn rows(text: &str, end: &str, between: Between) -> Vec<Row> {
 
 fn pieces(text: &str, span: &Range<usize>, between: Between) -> Vec<Range<usize>> {
     let row = &text[span.clone()];
-    let mut pieces: Vec<Range<usize>> = Vec::new();
-    let mut push = |part: &str| {
-        let start = part.as_ptr() as usize - text.as_ptr() as usize;
-        pieces.push(start..start + part.len());
-    };
+    let shifted = |piece: Range<usize>| span.start + piece.start..span.start + piece.end;
     match between {
-        Between::Sign(sign) => row.split(sign).for_each(&mut push),
-        Between::Spaces => row.split_whitespace().for_each(&mut push),
-        Between::Nothing => return characters(row, span.start),
+        Between::Nothing => characters(row, span.start),
+        Between::Spaces => spans(row, |only| !only.is_whitespace()).into_iter().map(shifted).collect(),
+        Between::Sign(sign) => {
+            let starts = std::iter::once(0).chain(row.match_indices(sign).map(|(at, _)| at + sign.len()));
+            let ends = row.match_indices(sign).map(|(at, _)| at).chain([row.len()]);
+            starts.zip(ends).map(|(start, end)| shifted(start..end)).collect()
+        }
     }
-    pieces
+}
+
+/// The longest parts of a text that have these characters only.
+pub(super) fn spans(text: &str, is_inside: impl Fn(char) -> bool) -> Vec<Range<usize>> {
+    let mut spans: Vec<Range<usize>> = Vec::new();
+    for (at, only) in text.char_indices().filter(|(_, only)| is_inside(*only)) {
+        let end = at + only.len_utf8();
+        match spans.last_mut().filter(|last| last.end == at) {
+            Some(last) => last.end = end,
+            None => spans.push(at..end),
+        }
+    }
+    spans
 }
 
 /// Each character, with what only changes how it looks.
