@@ -23,6 +23,9 @@ const MOST_BYTES: usize = 32 << 10;
 const MOST_TRIES: usize = 160;
 const MOST_TRIED: usize = 1 << 20;
 
+/// A shorter word at the beginning of a line is no puzzle of a collection.
+const SHORTEST: usize = 60;
+
 /// The smallest side that is believed.
 const SMALLEST: usize = 4;
 
@@ -36,12 +39,19 @@ struct Trial<'a> {
 
 /// The mistake of a text that is read but for it.
 pub(super) fn of(text: &str, options: &ReadOptions, plainly: Plainly) -> Option<Near> {
-    if text.len() > MOST_BYTES || text.is_empty() {
+    if text.len() > MOST_BYTES || text.is_empty() || is_collection(text) {
         return None;
     }
     let tries = MOST_TRIES.min(MOST_TRIED / text.len());
     let mut trial = Trial { text, options, plainly, tries };
     changes::changes(text).find_map(|change| trial.mistake(&change))
+}
+
+/// Whether two lines begin with a whole puzzle, or nearly one: such a text is told line by line.
+fn is_collection(text: &str) -> bool {
+    let is_whole = |line: &&str| line.split_whitespace().next().is_some_and(|word| word.chars().count() >= SHORTEST);
+    let is_plain = |line: &&str| !line.contains(['<', '[', '{', '(', '"', '=']);
+    text.lines().filter(is_plain).filter(is_whole).nth(1).is_some()
 }
 
 impl Trial<'_> {
@@ -112,7 +122,7 @@ fn told(text: &str, at: usize, fault: Fault) -> Near {
 
 #[cfg(test)]
 mod tests {
-    use crate::puzzle::read::one;
+    use crate::puzzle::read::{ReadOptions, Reader, one};
 
     const ROWS: [&str; 9] = [
         "900300008",
@@ -137,7 +147,8 @@ mod tests {
     }
 
     fn told(text: &str) -> String {
-        one(text).unwrap_err().to_string().lines().next().unwrap().to_owned()
+        let mut reader = Reader::new("text", text.as_bytes(), ReadOptions::default());
+        reader.next().unwrap().unwrap_err().to_string().lines().next().unwrap().to_owned()
     }
 
     #[test]
