@@ -29,6 +29,17 @@ fn a_new_file_holds_what_a_pipe_would_and_nothing_else_is_left() {
 }
 
 #[test]
+fn a_name_of_a_format_that_is_not_written_is_refused() {
+    let folder = folder();
+    for command in ["solve in.txt -o out.xlsx", "show in.txt -o out.pdf", "show in.txt -o out.JPG"] {
+        let ended = exactone_in(folder.path(), command, "");
+        assert_eq!(ended.code(), 2, "{}", ended.stderr);
+        assert!(ended.stderr.contains("are not written; pictures are .svg and .png"), "{}", ended.stderr);
+    }
+    assert_eq!(names(folder.path()), ["in.txt"]);
+}
+
+#[test]
 fn a_definite_no_is_an_answer_and_makes_a_whole_file() {
     let folder = folder();
     assert_eq!(exactone_in(folder.path(), "solve -o out.txt", "11..............\n").code(), 1);

@@ -77,6 +77,23 @@ impl Write for Target {
 
 const BUFFER: usize = 1 << 16;
 
+/// How the names of files end that nothing here writes.
+const UNWRITTEN: [&str; 14] =
+    ["pdf", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "xls", "xlsx", "ods", "doc", "docx", "odt"];
+
+/// Refuses a name that promises a format which is not written.
+fn check_ending(path: &Path) -> Result<(), Halt> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    match ending.filter(|ending| UNWRITTEN.contains(&ending.as_str())) {
+        None => Ok(()),
+        Some(ending) => {
+            let ways = "pictures are .svg and .png, sheets are .csv, pages are .html";
+            let message = format!("{}: files of the kind .{ending} are not written; {ways}", shown(path));
+            Err(Halt::new(Exit::Usage, message))
+        }
+    }
+}
+
 impl Output {
     /// Standard output, or the file at `path`, packed as its name says; `-` is standard output. The file must not be one
     /// of the inputs.
@@ -96,6 +113,7 @@ impl Output {
         new: NewFile,
     ) -> Result<Self, Halt> {
         let path = path.filter(|path| *path != Path::new("-"));
+        path.map_or(Ok(()), check_ending)?;
         let compression = path.map_or(Compression::None, Compression::of);
         let path = path.map(behind_links);
         let target = match &path {

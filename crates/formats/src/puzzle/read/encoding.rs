@@ -16,6 +16,32 @@ const MAGIC: [(&[u8], &str); 8] = [
     (b"\x1f\x9d", "compress"),
 ];
 
+const PICTURE: &str = "nothing is read from pictures: type the grid as text";
+const PAGES: &str = "copy the grid from it, and paste it as text";
+const SHEET: &str = "save the sheet as CSV, which is read";
+
+/// How files of other programs begin, what they are, and what to do.
+const DOCUMENTS: [(&[u8], &str, &str); 7] = [
+    (b"\x89PNG", "a picture (PNG)", PICTURE),
+    (b"\xff\xd8\xff", "a picture (JPEG)", PICTURE),
+    (b"GIF87a", "a picture (GIF)", PICTURE),
+    (b"GIF89a", "a picture (GIF)", PICTURE),
+    (b"RIFF", "a picture (WebP)", PICTURE),
+    (b"%PDF-", "a PDF", PAGES),
+    (b"\xd0\xcf\x11\xe0", "a Word or Excel file", SHEET_OR_TEXT),
+];
+
+const SHEET_OR_TEXT: &str = "save a sheet as CSV, or copy the grid and paste it as text";
+
+/// Parts of archives that are files of office programs.
+const OFFICE: [(&str, &str, &str); 5] = [
+    ("opendocument.spreadsheet", "a sheet (OpenDocument)", SHEET),
+    ("opendocument.text", "a text of OpenDocument", PAGES),
+    ("xl/", "an Excel file", SHEET),
+    ("word/", "a Word file", PAGES),
+    ("[Content_Types].xml", "a Word or Excel file", SHEET_OR_TEXT),
+];
+
 /// The mark that some programs write before UTF-8 text.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
@@ -27,8 +53,22 @@ pub(super) fn no_text(start: &[u8]) -> Option<Fault> {
     if start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff") {
         return Some(Fault::Utf16);
     }
+    if let Some((kind, way)) = document(start) {
+        return Some(Fault::Document { kind, way });
+    }
     let magic = MAGIC.iter().find(|(magic, _)| start.starts_with(magic));
     magic.map(|&(_, kind)| Fault::Compressed { kind })
+}
+
+/// What a file of another program is that begins like this, and what to do.
+fn document(start: &[u8]) -> Option<(&'static str, &'static str)> {
+    let begins = |magic: &[u8]| start.starts_with(magic) && (magic != b"RIFF" || start.get(8..12) == Some(b"WEBP"));
+    if let Some(&(_, kind, way)) = DOCUMENTS.iter().find(|(magic, ..)| begins(magic)) {
+        return Some((kind, way));
+    }
+    let holds = |part: &str| start.windows(part.len()).any(|window| window == part.as_bytes());
+    let office = OFFICE.iter().find(|(part, ..)| holds(part)).filter(|_| start.starts_with(b"PK\x03\x04"));
+    office.map(|&(_, kind, way)| (kind, way))
 }
 
 /// A whole text: in UTF-8; in UTF-16 or UTF-32, if it begins with the mark of it; in UTF-16 without a mark, if each second byte is 0; or
@@ -102,6 +142,16 @@ mod tests {
         assert_eq!(no_text(b"\xff\xfe5\0"), Some(Fault::Utf16));
         assert_eq!(no_text(b"\xff\xfe\x00\x005\x00\x00\x00"), Some(Fault::Utf32));
         assert_eq!(no_text(b"53..7...."), None);
+        let kind = |start: &[u8]| match no_text(start) {
+            Some(Fault::Document { kind, .. }) => kind,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(kind(b"\x89PNG\r\n"), "a picture (PNG)");
+        assert_eq!(kind(b"\xff\xd8\xff\xe0\0\x10JFIF"), "a picture (JPEG)");
+        assert_eq!(kind(b"%PDF-1.4\n"), "a PDF");
+        assert_eq!(kind(b"\xd0\xcf\x11\xe0\xa1\xb1"), "a Word or Excel file");
+        assert_eq!(kind(b"PK\x03\x04\x14\0\0[Content_Types].xml"), "a Word or Excel file");
+        assert_eq!(no_text(b"PK\x03\x04\x14\0"), Some(Fault::Compressed { kind: "zip" }));
     }
 
     #[test]

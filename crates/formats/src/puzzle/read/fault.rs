@@ -234,6 +234,14 @@ pub enum Fault {
         /// The kind of compression.
         kind: &'static str,
     },
+    /// The file is one of another program, and no text.
+    #[error("this is {kind}, and text is expected")]
+    Document {
+        /// What it is.
+        kind: &'static str,
+        /// What to do.
+        way: &'static str,
+    },
     /// A line is longer than the largest puzzle.
     #[error("the line is longer than {limit} bytes, more than a puzzle of the largest side needs")]
     LineLength {
@@ -298,6 +306,18 @@ impl Fault {
         matches!(self, Self::Boxes | Self::ByColumns)
     }
 
+    /// Whether it tells of cells, or of how many there are.
+    pub(super) fn tells_of_cells(&self) -> bool {
+        matches!(
+            self,
+            Self::CellCount { .. }
+                | Self::Character { .. }
+                | Self::Value { .. }
+                | Self::RowWidth { .. }
+                | Self::RowCount { .. }
+        )
+    }
+
     /// Whether the text may hold a puzzle all the same, among other things.
     pub(super) fn may_be_pasted(&self) -> bool {
         match self {
@@ -305,6 +325,7 @@ impl Fault {
             | Self::Ambiguous { .. }
             | Self::Readings { .. }
             | Self::Compressed { .. }
+            | Self::Document { .. }
             | Self::Regions
             | Self::OtherSolution
             | Self::SolutionAlone
@@ -389,7 +410,9 @@ impl Fault {
             Self::Nul => "is it UTF-16, or a binary file?",
             Self::Utf32 => "convert it first: iconv -f UTF-32 -t UTF-8",
             Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
+            Self::Compressed { kind: "zip" } => "unpack it first; if it is a sheet, save that as CSV",
             Self::Compressed { .. } => "unpack it first",
+            Self::Document { way, .. } => way,
             Self::NotUtf8 { .. } => "the text is in some other encoding; iconv converts it",
             Self::OtherSolution => {
                 "if it is the solution of another puzzle, take it out, with its heading: the puzzle alone is then read"

@@ -10,7 +10,9 @@ pub(super) fn nearer(error: ReadError, near: Option<Near>, text: &[u8]) -> ReadE
     let line = error.place().line;
     let place = error.place().clone();
     match near {
-        Some(near) if is_json || !(near.lines.0..=near.lines.1).contains(&line) => {
+        // The reader by itself may tell more of the same line.
+        Some(near) if near.is_mistake && near.line == line && error.fault().tells_of_cells() => error,
+        Some(near) if is_json || near.is_mistake || !(near.lines.0..=near.lines.1).contains(&line) => {
             ReadError::new(PuzzlePlace { line: near.line, ..place }, &near.text, near.flaw)
         }
         None if is_json && !begins_json(text, line) => ReadError::new(place, "", Fault::Unrecognised.into()),

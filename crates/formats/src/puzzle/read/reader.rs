@@ -292,7 +292,9 @@ impl<R: BufRead> Reader<R> {
         }
         let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
         let given: Vec<Vec<u16>> = given.flatten().map(|puzzle| puzzle.values).collect();
-        match pasted::read(text, &self.options, plainly) {
+        // Of a collection the reader tells line by line.
+        let is_told = self.given > 0 || matches!(error.fault(), Fault::CellCount { .. });
+        match pasted::read(text, &self.options, plainly, is_told) {
             Outcome::Puzzles(found) => {
                 // A solution stands beside its puzzle, unless it was handed out as one already.
                 let puzzles: Vec<Found> = found.iter().filter(|found| !found.is_solution).cloned().collect();

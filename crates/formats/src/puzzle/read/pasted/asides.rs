@@ -16,6 +16,8 @@ pub(in super::super) struct Near {
     /// That line.
     pub(in super::super) text: String,
     pub(in super::super) flaw: Flaw,
+    /// Whether the text is read without this mistake.
+    pub(in super::super) is_mistake: bool,
 }
 
 /// Fewer lines may be anything.
@@ -29,7 +31,7 @@ pub(super) fn of(text: &Text) -> Option<Near> {
 fn told(text: &Text, at: usize, column: usize, fault: Fault) -> Near {
     let line = &text.lines[at];
     // No line of the source is in it: it is told wherever the first fault is.
-    Near { lines: (0, 0), line: line.number, text: line.text.clone(), flaw: Flaw::at(column, fault) }
+    Near { lines: (0, 0), line: line.number, text: line.text.clone(), flaw: Flaw::at(column, fault), is_mistake: false }
 }
 
 /// `Box 1: 5 3 ...`, or a table of boxes and cells in them.

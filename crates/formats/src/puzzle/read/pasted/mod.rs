@@ -4,6 +4,8 @@
 //! search knows one way in which people write grids. What they find is weighed: two readings of the same lines that differ are refused,
 //! and so is a text in which something is left over that looks like a part of a puzzle.
 //!
+//! Where nothing is found, the text is searched again with one cell or row changed (`repair/`): what is then read has its mistake there.
+//!
 //! | to add | do |
 //! |---|---|
 //! | a notation that becomes a plain one line by line | a function in `dialects.rs` |
@@ -49,6 +51,7 @@ mod parts;
 mod placed;
 mod places;
 mod remains;
+mod repair;
 mod row_labels;
 mod rows;
 mod rule_fields;
@@ -93,8 +96,21 @@ const SEARCHES: [Search; 9] = [
     side_by_side::search,
 ];
 
-/// The puzzles of a text.
-pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
+/// The puzzles of a text; where there are none, the one mistake that keeps it from being read, unless that is told already, or else what looks
+/// most like a puzzle.
+pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, is_told: bool) -> Outcome {
+    let outcome = searched(bytes, options, plainly);
+    let is_lost = matches!(&outcome, Outcome::Nothing(_) | Outcome::Refused { fault: Fault::SolutionAlone, .. });
+    let mistake = || repair::of(&encoding::decoded(bytes).filter(|_| !is_told)?, options, plainly);
+    match outcome {
+        outcome if !is_lost => outcome,
+        Outcome::Nothing(None) => Outcome::Nothing(mistake().or_else(|| near::of(&Text::of(bytes)?, options, plainly))),
+        outcome => mistake().map_or(outcome, |mistake| Outcome::Nothing(Some(mistake))),
+    }
+}
+
+/// What the searches find in a text.
+fn searched(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     let Some(text) = Text::of(bytes) else {
         let cut = Outcome::Refused { line: 1, fault: Fault::HalfCharacter };
         return if encoding::is_cut(bytes) { cut } else { Outcome::Nothing(None) };
@@ -121,8 +137,5 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Out
     if finds.len() > MOST_FINDS {
         return Outcome::Nothing(None);
     }
-    match weigh::weigh(finds, &text) {
-        Outcome::Nothing(None) => Outcome::Nothing(near::of(&text, options, plainly)),
-        other => other,
-    }
+    weigh::weigh(finds, &text)
 }

@@ -42,6 +42,7 @@ fn of_part(text: &Text, (from, to): (usize, usize), options: &ReadOptions, plain
         line: line.number,
         text: line.text.clone(),
         flaw: error.into_flaw(),
+        is_mistake: false,
     })
 }
 
@@ -54,7 +55,13 @@ pub(super) fn beside(finds: &[Find], text: &Text, passed: &[usize]) -> Option<Ne
     let lines = (text.lines[find.lines.0].number, text.lines[find.lines.1].number);
     let fault = if has_map(find.content.side, text, passed) { Fault::Regions } else { Fault::Beside { lines } };
     let line = &text.lines[first];
-    Some(Near { lines: (line.number, line.number), line: line.number, text: line.text.clone(), flaw: fault.into() })
+    Some(Near {
+        lines: (line.number, line.number),
+        line: line.number,
+        text: line.text.clone(),
+        flaw: fault.into(),
+        is_mistake: false,
+    })
 }
 
 /// Whether the lines that were passed over are a map of regions of this side.
@@ -95,7 +102,13 @@ fn link(text: &Text) -> Option<Near> {
         let (site, why) = known_site(link).or_else(|| unknown_site(&line.text, link))?;
         let column = line.text[..line.text.find(link)?].chars().count() + 1;
         let fault = Fault::Link { site, why };
-        Some(Near { lines: (0, 0), line: line.number, text: line.text.clone(), flaw: Flaw::at(column, fault) })
+        Some(Near {
+            lines: (0, 0),
+            line: line.number,
+            text: line.text.clone(),
+            flaw: Flaw::at(column, fault),
+            is_mistake: false,
+        })
     })
 }
 
