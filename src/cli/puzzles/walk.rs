@@ -94,10 +94,6 @@ impl<'w> Finder<'w> {
                 checked(&cheaper, state, &mut self.adder)?;
                 step = cheaper;
             }
-            if let Some(blossom) = self.explainer.blossom(state, &step) {
-                checked(&blossom, state, &mut self.adder)?;
-                step = blossom;
-            }
             let before = state.clone();
             step.apply(state);
             done.push((before, step));

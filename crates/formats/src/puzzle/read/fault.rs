@@ -398,7 +398,7 @@ impl Fault {
                  a comment starts with #"
             }
             Self::Ambiguous { .. } => "say which is meant with --symbols or --from, or mark blanks with a dot",
-            Self::Readings { way, .. } => way,
+            Self::Readings { way, .. } | Self::Document { way, .. } => way,
             Self::ListSize { .. } => "add the last cell as a blank, in the way of the others: r9c9=. for a 9x9",
             Self::ByColumns => "nothing behind this line is read; take it out if rows follow",
             Self::Boxes => "write a line for each row, from the top to the bottom",
@@ -412,7 +412,6 @@ impl Fault {
             Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
             Self::Compressed { kind: "zip" } => "unpack it first; if it is a sheet, save that as CSV",
             Self::Compressed { .. } => "unpack it first",
-            Self::Document { way, .. } => way,
             Self::NotUtf8 { .. } => "the text is in some other encoding; iconv converts it",
             Self::OtherSolution => {
                 "if it is the solution of another puzzle, take it out, with its heading: the puzzle alone is then read"

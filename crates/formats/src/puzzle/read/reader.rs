@@ -321,7 +321,8 @@ impl<R: BufRead> Reader<R> {
             Ok(_) => return,
             Err(error) => return self.fail(&error),
         };
-        match pasted::read(text, &self.options, plainly) {
+        // Where nothing is found, the reader of tables tells what is wrong.
+        match pasted::read(text, &self.options, plainly, true) {
             Outcome::Puzzles(found) => {
                 self.search = Search::Done;
                 self.replace(found, 0);

@@ -132,10 +132,10 @@ fn searched(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     }
     let others = SEARCHES.iter().flat_map(|search| search(&text, options));
     let finds = parts::search(&text, options, plainly).into_iter().chain(others);
-    let finds = finds.map(|find| by_columns::ordered(find, &text)).map(|find| text.with_boxes(find));
-    let finds: Vec<Find> = finds.collect();
+    let finds: Vec<Find> = finds.take(MOST_FINDS + 1).collect();
     if finds.len() > MOST_FINDS {
         return Outcome::Nothing(None);
     }
-    weigh::weigh(finds, &text)
+    let finds = finds.into_iter().map(|find| by_columns::ordered(find, &text)).map(|find| text.with_boxes(find));
+    weigh::weigh(finds.collect(), &text)
 }

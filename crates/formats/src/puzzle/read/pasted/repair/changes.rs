@@ -52,11 +52,14 @@ impl Change {
     }
 }
 
+/// The changes of one kind, in a grid.
+type Ways<'a> = fn(&Grid<'a>) -> Vec<Change>;
+
 /// The changes to try, the likeliest first.
 pub(super) fn changes<'a>(text: &'a str) -> impl Iterator<Item = Change> + use<'a> {
     let ways = move || ENDS.iter().flat_map(move |end| BETWEEN.iter().map(move |between| (*end, *between)));
     let grids = move || ways().filter_map(move |(end, between)| Grid::of(text, end, between));
-    let all: [(fn(&Grid<'a>) -> Vec<Change>, usize); 3] = [(Grid::signs, 40), (Grid::widths, 80), (Grid::missing, 60)];
+    let all: [(Ways<'a>, usize); 3] = [(Grid::signs, 40), (Grid::widths, 80), (Grid::missing, 60)];
     let of_rows = all.into_iter().flat_map(move |(of, most)| {
         let mut seen = HashSet::new();
         let is_new = move |change: &Change| seen.insert((change.span.clone(), change.by.clone()));

@@ -48,10 +48,10 @@ fn of_list(text: &str, span: Range<usize>) -> Option<Change> {
     // Lines are rows, which are counted one by one.
     let side = nearest_side(cells.len()).filter(|_| !list.trim().contains(['\n', '\r']))?;
     cells.iter().all(|cell| value(&list[cell.clone()]).is_some()).then_some(())?;
-    let (first, second, last) = (&cells[0], &cells[1], &cells[cells.len() - 1]);
+    let (first, second, end) = (&cells[0], &cells[1], &cells[cells.len() - 1]);
     let blank = cells.iter().map(|cell| &list[cell.clone()]).find(|cell| !matches!(cell.as_bytes(), [b'1'..=b'9']))?;
     let by = model(side, blank).join(&list[first.end..second.start]);
-    let at = if cells.len() < side * side { last.end } else { last.start };
-    let inside = span.start + first.start..span.start + last.end;
+    let at = if cells.len() < side * side { end.end } else { end.start };
+    let inside = span.start + first.start..span.start + end.end;
     Some(Change::new(inside, by, Mistake::Cells(cells.len()), span.start + at))
 }

@@ -151,11 +151,14 @@ mod tests {
         reader.next().unwrap().unwrap_err().to_string().lines().next().unwrap().to_owned()
     }
 
+    /// What stands before the rows, how a row is written, what stands behind them, and the line of the fifth row.
+    type Form<'f> = (&'f str, &'f dyn Fn(&str) -> String, &'f str, usize);
+
     #[test]
     fn a_short_row_is_told_in_lists_quotes_tables_and_frames() {
         let list = |cells: &str| format!("  {{{}}},", spread(cells, ", "));
         let html = |cells: &str| format!("<tr><td>{}</td></tr>", spread(cells, "</td><td>"));
-        let forms: [(&str, &dyn Fn(&str) -> String, &str, usize); 5] = [
+        let forms: [Form<'_>; 5] = [
             ("int[][] grid = {\n", &list, "\n};\n", 6),
             ("<table>\n", &html, "\n</table>\n", 6),
             ("Bob wrote:\n", &|cells| format!("> {}", cells.replace('0', ".")), "\n>\n> Bob\n", 6),
