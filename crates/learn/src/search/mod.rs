@@ -1,0 +1,194 @@
+//! The search: decide, propagate, learn from a conflict, go back; and now and then begin anew, forget, set phases anew.
+
+mod excluding;
+mod schedule;
+
+use crate::analysis::Analysis;
+use crate::clauses::Keep;
+use crate::decisions::{Decisions, Mode};
+use crate::literal::Lit;
+use crate::propagation::Propagation;
+use crate::random::Random;
+use crate::reduction;
+use crate::remainder::Remainder;
+use crate::restarts::Restarts;
+use crate::settings::Settings;
+use crate::trail::{Conflict, Reason};
+use exactone_core::problem::Candidate;
+use exactone_core::solve::{Limit, Meter, Statistics};
+use schedule::Schedule;
+
+/// What the search comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// Every candidate is settled: a solution.
+    Model,
+    /// There are no more.
+    Nothing,
+}
+
+/// A search on the remainder of a query.
+pub(crate) struct Search {
+    pub(crate) propagation: Propagation,
+    analysis: Analysis,
+    decisions: Decisions,
+    restarts: Restarts,
+    schedule: Schedule,
+    random: Random,
+    settings: Settings,
+    /// Whether nothing is left: a conflict at the root.
+    is_exhausted: bool,
+    pub(crate) conflicts: u64,
+    pub(crate) peak_depth: u64,
+}
+
+impl Search {
+    pub(crate) fn new(remainder: Remainder, settings: Settings) -> Self {
+        let candidates = remainder.candidates();
+        let mut search = Self {
+            propagation: Propagation::new(remainder),
+            analysis: Analysis::new(candidates),
+            decisions: Decisions::new(candidates, settings.seed, settings.decay),
+            restarts: Restarts::new(settings.restart_unit),
+            schedule: Schedule::new(&settings),
+            random: Random::new(settings.seed),
+            settings,
+            is_exhausted: false,
+            conflicts: 0,
+            peak_depth: 0,
+        };
+        search.decisions.mode = Schedule::first_mode(settings.modes);
+        search
+    }
+
+    /// Searches for the next solution.
+    pub(crate) fn next_model(&mut self, meter: &mut Meter<'_>) -> Result<Found, Limit> {
+        while !self.is_exhausted {
+            match self.propagation.run() {
+                Err(conflict) => self.meet(conflict, meter)?,
+                Ok(()) if self.is_due() => self.maintain(),
+                Ok(()) => {
+                    meter.poll()?;
+                    let Some(lit) = self.decisions.next(&self.propagation.trail) else { return Ok(Found::Model) };
+                    self.propagation.decide(lit);
+                    self.peak_depth = self.peak_depth.max(u64::from(self.propagation.trail.level()));
+                }
+            }
+        }
+        Ok(Found::Nothing)
+    }
+
+    /// The true candidates of the remainder.
+    pub(crate) fn model(&self) -> impl Iterator<Item = Candidate> {
+        let remainder = &self.propagation.remainder;
+        let lits = self.propagation.trail.lits().iter();
+        lits.filter(|lit| lit.is_positive()).map(|lit| remainder.names[lit.var()])
+    }
+
+    /// Learns from a conflict and goes back. A limit that is hit leaves the search where it can go on.
+    fn meet(&mut self, conflict: Conflict, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let level = self.propagation.trail.level();
+        self.is_exhausted = level == 0;
+        if let Err(limit) = meter.node() {
+            self.back_to(0);
+            return Err(limit);
+        }
+        self.conflicts += 1;
+        if self.is_exhausted {
+            return Ok(());
+        }
+        if self.decisions.mode == Mode::Stable && self.settings.targets {
+            let start = self.propagation.trail.start_of(level);
+            self.decisions.phases.stood(&self.propagation.trail.lits()[..start]);
+        }
+        let lesson = self.analysis.learn(&mut self.propagation, conflict);
+        self.restarts.learned(lesson.lbd);
+        self.decisions.bump(self.analysis.involved());
+        self.back_to(lesson.level);
+        let reason = match self.analysis.clause() {
+            [_] => Reason::None,
+            clause => self.propagation.add(clause, lesson.lbd, Keep::WhileUseful),
+        };
+        self.propagation.trail.set(self.analysis.clause()[0], reason);
+        Ok(())
+    }
+
+    fn back_to(&mut self, level: u32) {
+        let Self { propagation, decisions, .. } = self;
+        propagation.undo(level, |lit| decisions.take_back(lit));
+    }
+
+    fn is_due(&self) -> bool {
+        self.is_restart_due() || self.schedule.is_due(self.conflicts)
+    }
+
+    fn is_restart_due(&self) -> bool {
+        match self.decisions.mode {
+            Mode::Stable => self.restarts.is_due_stable(self.conflicts),
+            Mode::Focused => self.restarts.is_due_focused(self.conflicts),
+        }
+    }
+
+    /// Does what is due.
+    fn maintain(&mut self) {
+        if self.is_restart_due() {
+            self.restarts.begin(self.conflicts);
+            self.back_to(self.level_to_keep());
+        }
+        if self.schedule.is_reduction_due(self.conflicts) {
+            reduction::reduce(&mut self.propagation, self.settings.forget_percent);
+        }
+        if let Some(rephase) = self.schedule.rephase(self.conflicts) {
+            self.back_to(0);
+            self.decisions.phases.reset(rephase, &mut self.random);
+        }
+        if let Some(mode) = self.schedule.mode(self.conflicts, self.propagation.looked_at) {
+            self.back_to(0);
+            self.decisions.mode = mode;
+            self.decisions.phases.forget_target();
+            self.restarts.begin(self.conflicts);
+        }
+    }
+
+    /// The decisions that a restart would make again need not be taken back.
+    fn level_to_keep(&self) -> u32 {
+        if self.decisions.mode == Mode::Focused {
+            return 0;
+        }
+        let Some(next) = self.decisions.peek_score() else { return 0 };
+        let would_stand = |lit: &Lit| self.decisions.score(lit.candidate()) > next;
+        let standing = self.propagation.trail.decisions().take_while(would_stand).count();
+        u32::try_from(standing).unwrap_or(0)
+    }
+}
+
+/// What a search has done so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counts {
+    conflicts: u64,
+    propagations: u64,
+    looked_at: u64,
+    peak_depth: u64,
+}
+
+impl Counts {
+    /// The work since then.
+    pub(crate) fn since(&self, before: &Self) -> Statistics {
+        let conflicts = self.conflicts - before.conflicts;
+        Statistics {
+            nodes: conflicts,
+            conflicts,
+            propagations: self.propagations - before.propagations,
+            looked_at: self.looked_at - before.looked_at,
+            peak_depth: self.peak_depth,
+            solutions: 0,
+        }
+    }
+}
+
+impl Search {
+    pub(crate) fn counts(&self) -> Counts {
+        let Propagation { propagations, looked_at, .. } = self.propagation;
+        Counts { conflicts: self.conflicts, propagations, looked_at, peak_depth: self.peak_depth }
+    }
+}
