@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A file holds the numbers of a grid row by row, 0 for an empty cell. It is a Sudoku if its name begins with `sud` or `acs`,
-//! otherwise a Latin square. Names of settings are those of [`Settings`], and `limit`, in seconds.
+//! otherwise a Latin square. Names of settings are those of [`Settings`], and `limit` in seconds and `nodes`.
 
 use exactone_core::problem::{Bound, Candidate, Checker, Problem, ProblemBuilder, sudoku};
 use exactone_core::solve::{Budget, Query, Solver, first, unique};
@@ -23,11 +23,17 @@ enum Question {
 struct Run {
     settings: Settings,
     limit: Duration,
+    nodes: u64,
     question: Question,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut run = Run { settings: Settings::default(), limit: Duration::from_secs(20), question: Question::First };
+    let mut run = Run {
+        settings: Settings::default(),
+        limit: Duration::from_secs(20),
+        nodes: u64::MAX,
+        question: Question::First,
+    };
     let mut known: Option<(usize, bool, Problem)> = None;
     for argument in std::env::args().skip(1) {
         if argument == "unique" {
@@ -69,6 +75,7 @@ impl Run {
             "forget_percent" => self.settings.forget_percent = value.parse()?,
             "rephase_every" => self.settings.rephase_every = value.parse()?,
             "targets" => self.settings.targets = value.parse()?,
+            "nodes" => self.nodes = value.parse()?,
             "limit" => self.limit = Duration::from_secs_f64(value.parse()?),
             other => return Err(format!("no setting is called `{other}`").into()),
         }
@@ -79,7 +86,7 @@ impl Run {
         let given = |(cell, &value): (usize, &usize)| (value > 0).then(|| Candidate::new(cell * side + value - 1));
         let givens: Vec<Candidate> = numbers.iter().enumerate().filter_map(given).collect();
         let mut engine = Learn::new(problem, self.settings)?;
-        let budget = Budget::within(self.limit);
+        let budget = Budget::within(self.limit).with_nodes(self.nodes);
         let (wall, used) = (Instant::now(), processor_time());
         let (query, mut checker) = (Query::new(&givens, &budget), Checker::new(problem));
         let answer = match self.question {
@@ -89,10 +96,11 @@ impl Run {
         let (wall, used) = (wall.elapsed().as_secs_f64(), processor_time() - used);
         let did = engine.statistics();
         println!(
-            "{name}\t{answer}\t{}\t{}\t{used:.4}\t{wall:.4}\t{:.1}",
+            "{name}\t{answer}\t{}\t{}\t{used:.4}\t{wall:.4}\t{:.1}\t{}",
             did.conflicts,
             did.propagations,
-            f64::from(u32::try_from(did.conflicts)?) / used / 1e3
+            f64::from(u32::try_from(did.conflicts)?) / used / 1e3,
+            did.looked_at
         );
         Ok(())
     }

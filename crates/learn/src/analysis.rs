@@ -8,6 +8,8 @@ use crate::met::Met;
 use crate::propagation::Propagation;
 use crate::trail::{ClauseRef, Conflict, Reason};
 use exactone_core::problem::Candidate;
+use std::cmp::Reverse;
+use std::ops::Range;
 
 /// What is known of a candidate during one analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +43,8 @@ pub(crate) struct Analysis {
     used: Vec<ClauseRef>,
     levels: Met,
     groups: Met,
+    block: Met,
+    twice: Met,
     path: Vec<(Lit, usize)>,
 }
 
@@ -57,6 +61,8 @@ impl Analysis {
             used: Vec::new(),
             levels: Met::default(),
             groups: Met::default(),
+            block: Met::default(),
+            twice: Met::default(),
             path: Vec::new(),
         }
     }
@@ -75,7 +81,9 @@ impl Analysis {
     pub(crate) fn learn(&mut self, on: &mut Propagation, conflict: Conflict) -> Lesson {
         self.resolve(on, conflict);
         self.minimise(on);
+        self.shrink(on);
         self.drop_rivals(on);
+        self.involve_reasons(on);
         let lesson = self.arrange(on);
         self.refresh_used(on);
         for candidate in self.marked.drain(..) {
@@ -157,7 +165,7 @@ impl Analysis {
         self.clause = clause;
     }
 
-    /// Whether a literal of the clause follows from the others: every path of reasons back from it ends in them.
+    /// Whether a literal follows from the others of the clause: every path of reasons back from it ends in them.
     fn follows(&mut self, on: &Propagation, lit: Lit) -> bool {
         if on.trail.reason_of(lit) == Reason::None {
             return false;
@@ -166,9 +174,7 @@ impl Analysis {
         self.path.push((lit, 0));
         while let Some((at, next)) = self.path.pop() {
             let Some(cause) = on.cause(on.trail.reason_of(at), next) else {
-                if !self.path.is_empty() {
-                    self.set_mark(at, Mark::Implied);
-                }
+                self.set_unless_seen(at, Mark::Implied);
                 continue;
             };
             self.path.push((at, next + 1));
@@ -197,11 +203,94 @@ impl Analysis {
 
     fn give_up_path(&mut self, cause: Lit) {
         self.set_mark(cause, Mark::Needed);
-        let path = std::mem::take(&mut self.path);
-        for &(lit, _) in &path[1..] {
-            self.set_mark(lit, Mark::Needed);
+        while let Some((lit, _)) = self.path.pop() {
+            self.set_unless_seen(lit, Mark::Needed);
         }
-        self.path = path;
+    }
+
+    fn set_unless_seen(&mut self, lit: Lit, mark: Mark) {
+        if self.marks[lit.var()] != Mark::Seen {
+            self.set_mark(lit, mark);
+        }
+    }
+
+    /// Puts one literal for all those of a level that follow from it together with the rest: mostly a candidate that is
+    /// not true for all its rivals. The highest level comes first, so what others rely on is still there (Fleury and Biere, 2021).
+    fn shrink(&mut self, on: &Propagation) {
+        let mut clause = std::mem::take(&mut self.clause);
+        clause[1..].sort_unstable_by_key(|&lit| Reverse(on.trail.position_of(lit)));
+        let (mut read, mut kept) = (1, 1);
+        while read < clause.len() {
+            let level = on.trail.level_of(clause[read]);
+            let of_level = |lit: &&Lit| on.trail.level_of(**lit) == level;
+            let end = read + clause[read..].iter().take_while(of_level).count();
+            match self.common_cause(on, &clause[read..end]) {
+                Some(lit) => {
+                    clause[kept] = !lit;
+                    kept += 1;
+                }
+                None => kept = self.join_rivals(on, &mut clause, read..end, kept),
+            }
+            read = end;
+        }
+        clause.truncate(kept);
+        self.clause = clause;
+    }
+
+    /// The literal of a level from which these of it follow, with the rest of the clause; `None` if that needs other literals.
+    fn common_cause(&mut self, on: &Propagation, of_level: &[Lit]) -> Option<Lit> {
+        let (first, mut unresolved) = (*of_level.first()?, of_level.len());
+        let level = on.trail.level_of(first);
+        self.block.begin(self.marks.len());
+        for lit in of_level {
+            self.block.meet(lit.var());
+        }
+        for place in (0..=on.trail.position_of(first)).rev() {
+            let lit = on.trail.lits()[place];
+            if !self.block.has(lit.var()) {
+                continue;
+            }
+            if unresolved == 1 {
+                return Some(lit);
+            }
+            unresolved -= 1;
+            let reason = on.trail.reason_of(lit);
+            let mut at = 0;
+            while let Some(cause) = on.cause(reason, at) {
+                at += 1;
+                if on.trail.level_of(cause) == level {
+                    unresolved += usize::from(self.block.meet(cause.var()));
+                } else if !self.is_implied(on, cause) && !self.follows(on, cause) {
+                    return None;
+                }
+            }
+        }
+        None
+    }
+
+    /// Moves the literals of a level to a place further ahead, with one for all those that the same candidate made false.
+    fn join_rivals(&mut self, on: &Propagation, clause: &mut [Lit], of_level: Range<usize>, mut kept: usize) -> usize {
+        let cause_of = |lit: Lit| match on.trail.reason_of(lit) {
+            Reason::Binary(cause) if on.trail.level_of(cause) == on.trail.level_of(lit) => Some(cause),
+            _ => None,
+        };
+        self.block.begin(self.marks.len());
+        self.twice.begin(self.marks.len());
+        for cause in clause[of_level.clone()].iter().filter_map(|&lit| cause_of(lit)) {
+            if !self.block.meet(cause.var()) {
+                self.twice.meet(cause.var());
+            }
+        }
+        self.block.begin(self.marks.len());
+        for at in of_level {
+            let shared = cause_of(clause[at]).filter(|cause| self.twice.has(cause.var()));
+            let lit = shared.unwrap_or(clause[at]);
+            if self.block.meet(lit.var()) {
+                clause[kept] = lit;
+                kept += 1;
+            }
+        }
+        kept
     }
 
     /// Leaves out a candidate if a rival's negation stands in the clause: both are not true at once, so the latter says more.
@@ -221,6 +310,23 @@ impl Analysis {
             at += 1;
             at == 1 || !has_rival(lit)
         });
+    }
+
+    /// Those that made the literals of the clause false are involved, too (Liang and others, 2016).
+    fn involve_reasons(&mut self, on: &Propagation) {
+        let clause = std::mem::take(&mut self.clause);
+        for &lit in &clause {
+            self.involve(on, lit);
+            on.each_cause(on.trail.reason_of(lit), |cause| self.involve(on, cause));
+        }
+        self.clause = clause;
+    }
+
+    fn involve(&mut self, on: &Propagation, lit: Lit) {
+        if self.marks[lit.var()] != Mark::Seen && on.trail.level_of(lit) > 0 {
+            self.set_mark(lit, Mark::Seen);
+            self.involved.push(lit.candidate());
+        }
     }
 
     /// Brings the literal of the highest level behind the first, and counts the levels.

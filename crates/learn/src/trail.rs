@@ -40,6 +40,8 @@ pub(crate) enum Conflict {
 #[derive(Clone, Copy, Debug)]
 struct Place {
     level: u32,
+    /// On the trail.
+    position: u32,
     reason: Reason,
 }
 
@@ -60,7 +62,7 @@ impl Trail {
     pub(crate) fn new(candidates: usize) -> Self {
         Self {
             values: vec![Value::Open; candidates * 2],
-            places: vec![Place { level: 0, reason: Reason::None }; candidates],
+            places: vec![Place { level: 0, position: 0, reason: Reason::None }; candidates],
             lits: Vec::with_capacity(candidates),
             starts: Vec::new(),
         }
@@ -92,6 +94,12 @@ impl Trail {
         self.places[lit.var()].level
     }
 
+    /// The place of a literal's candidate on the trail.
+    #[inline]
+    pub(crate) fn position_of(&self, lit: Lit) -> usize {
+        self.places[lit.var()].position as usize
+    }
+
     #[inline]
     pub(crate) fn reason_of(&self, lit: Lit) -> Reason {
         self.places[lit.var()].reason
@@ -107,9 +115,10 @@ impl Trail {
     #[inline]
     pub(crate) fn set(&mut self, lit: Lit, reason: Reason) {
         let level = self.level();
+        let position = u32::try_from(self.lits.len()).expect("no more literals than candidates");
         self.values[lit.index()] = Value::True;
         self.values[(!lit).index()] = Value::False;
-        self.places[lit.var()] = Place { level, reason };
+        self.places[lit.var()] = Place { level, position, reason };
         self.lits.push(lit);
     }
 

@@ -17,13 +17,13 @@ pub(super) struct Scores {
 }
 
 impl Scores {
-    /// All scores are nothing; the heap has this order.
-    pub(super) fn new(order: &[Candidate], decay: f64) -> Self {
+    /// These scores, by candidate; the order has the greatest first.
+    pub(super) fn new(order: Vec<Candidate>, values: Vec<f64>, decay: f64) -> Self {
         let mut places = vec![ABSENT; order.len()];
         for (place, candidate) in order.iter().enumerate() {
             places[candidate.index()] = place;
         }
-        Self { values: vec![0.0; order.len()], heap: order.to_vec(), places, increment: 1.0, decay }
+        Self { values, heap: order, places, increment: 1.0, decay }
     }
 
     pub(super) fn score(&self, candidate: Candidate) -> f64 {
@@ -65,6 +65,13 @@ impl Scores {
         if self.places[candidate.index()] == ABSENT {
             self.heap.push(candidate);
             self.rise(self.heap.len() - 1);
+        }
+    }
+
+    /// Every candidate may be open.
+    pub(super) fn take_all_back(&mut self) {
+        for at in 0..self.values.len() {
+            self.take_back(Candidate::new(at));
         }
     }
 
@@ -135,7 +142,7 @@ mod tests {
     #[test]
     fn the_heap_gives_the_greatest_score_first() {
         let order: Vec<Candidate> = (0..50).map(Candidate::new).collect();
-        let mut scores = Scores::new(&order, 0.5);
+        let mut scores = Scores::new(order, vec![0.0; 50], 0.5);
         for round in 0..2_000 {
             scores.bump(&[Candidate::new(round * 7 % 50), Candidate::new(round * 11 % 50)]);
         }

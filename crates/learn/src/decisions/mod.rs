@@ -6,6 +6,7 @@ mod queue;
 
 use crate::literal::Lit;
 use crate::random::Random;
+use crate::remainder::Remainder;
 use crate::trail::Trail;
 use exactone_core::problem::{Candidate, Id};
 use heap::Scores;
@@ -27,25 +28,34 @@ pub(crate) struct Decisions {
     scores: Scores,
     recency: Recency,
     pub(crate) phases: Phases,
-    pub(crate) mode: Mode,
+    mode: Mode,
 }
 
 impl Decisions {
-    /// Of so many candidates none was involved in a conflict yet. The seed shuffles their order; 0 leaves it.
-    pub(crate) fn new(candidates: usize, seed: u64, decay: f64) -> Self {
-        let mut order: Vec<Candidate> = (0..candidates).map(Candidate::from_index).collect();
+    /// No candidate was involved in a conflict yet. Those of small groups come first; the seed shuffles equal ones, 0 does not.
+    pub(crate) fn new(remainder: &Remainder, seed: u64, decay: f64) -> Self {
+        let scores: Vec<f64> = (0..remainder.candidates()).map(|at| first_score(remainder, at)).collect();
+        let mut order: Vec<Candidate> = (0..remainder.candidates()).map(Candidate::from_index).collect();
         if seed != 0 {
             let mut random = Random::new(seed);
             for end in (1..order.len()).rev() {
                 order.swap(end, random.below(end + 1));
             }
         }
+        order.sort_by(|one, other| scores[other.index()].total_cmp(&scores[one.index()]));
         Self {
-            scores: Scores::new(&order, decay),
             recency: Recency::new(&order),
-            phases: Phases::new(candidates),
+            scores: Scores::new(order, scores, decay),
+            phases: Phases::new(remainder.candidates()),
             mode: Mode::Stable,
         }
+    }
+
+    /// Changes the mode. Every candidate that is not settled at the root is open.
+    pub(crate) fn enter(&mut self, mode: Mode) {
+        self.mode = mode;
+        self.scores.take_all_back();
+        self.recency.take_all_back();
     }
 
     /// The literal to decide next; `None` if every candidate is settled.
@@ -58,8 +68,13 @@ impl Decisions {
         Some(self.phases.literal(candidate, self.mode == Mode::Stable))
     }
 
-    /// The candidate that would be decided next. It may be settled.
-    pub(crate) fn peek_score(&self) -> Option<f64> {
+    /// The mode.
+    pub(crate) fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The greatest score of those that may be open.
+    pub(crate) fn top_score(&self) -> Option<f64> {
         self.scores.top_score()
     }
 
@@ -80,7 +95,16 @@ impl Decisions {
     #[inline]
     pub(crate) fn take_back(&mut self, lit: Lit) {
         self.phases.save(lit);
-        self.scores.take_back(lit.candidate());
-        self.recency.take_back(lit.candidate());
+        match self.mode {
+            Mode::Stable => self.scores.take_back(lit.candidate()),
+            Mode::Focused => self.recency.take_back(lit.candidate()),
+        }
     }
+}
+
+/// A candidate that is one of few settles more.
+fn first_score(remainder: &Remainder, at: usize) -> f64 {
+    let groups = remainder.groups_of(Candidate::from_index(at)).iter();
+    let sizes = groups.map(|&group| u32::try_from(remainder.members(group).len()).unwrap_or(u32::MAX));
+    sizes.map(|size| 1.0 / f64::from(size)).sum()
 }

@@ -70,6 +70,11 @@ impl Recency {
         }
     }
 
+    /// Every candidate may be open.
+    pub(super) fn take_all_back(&mut self) {
+        self.next = self.end;
+    }
+
     fn move_to_end(&mut self, candidate: Candidate) {
         let Link { before, behind, .. } = self.links[candidate.index()];
         let Some(behind) = behind else { return };

@@ -1,4 +1,7 @@
-//! Propagation to the fixpoint: groups first, since their conclusions cost nothing to store, then clauses.
+//! Propagation to the fixpoint: of each literal in the order of the trail, what its groups conclude, then its clauses.
+//!
+//! To take groups to their fixpoint before any clause is looked at saves clauses, and the conflicts that it leads to teach
+//! less: on 25×25 grids a fifth more conflicts were needed.
 
 mod causes;
 mod groups;
@@ -18,9 +21,8 @@ pub(crate) struct Propagation {
     pub(crate) clauses: Clauses,
     counts: GroupCounts,
     watches: Watches,
-    /// How much of the trail the groups have seen, and the clauses.
-    seen_by_groups: usize,
-    seen_by_clauses: usize,
+    /// How much of the trail was looked at.
+    seen: usize,
     /// How many groups and clauses were looked at.
     pub(crate) looked_at: u64,
     /// How many literals became true as a consequence.
@@ -36,8 +38,7 @@ impl Propagation {
             trail: Trail::new(candidates),
             clauses: Clauses::default(),
             watches: Watches::new(candidates),
-            seen_by_groups: 0,
-            seen_by_clauses: 0,
+            seen: 0,
             looked_at: 0,
             propagations: 0,
         }
@@ -45,23 +46,20 @@ impl Propagation {
 
     /// Draws all conclusions from what is true. O(memberships of what becomes true or false, and clauses that watch it).
     pub(crate) fn run(&mut self) -> Result<(), Conflict> {
-        let before = self.seen_by_clauses;
+        let before = self.trail.len();
         let result = self.fixpoint();
         self.propagations += (self.trail.len() - before) as u64;
         result
     }
 
     fn fixpoint(&mut self) -> Result<(), Conflict> {
-        loop {
-            while let Some(&lit) = self.trail.lits().get(self.seen_by_groups) {
-                self.seen_by_groups += 1;
-                self.looked_at += self.remainder.groups_of(lit.candidate()).len() as u64;
-                self.counts.see(&self.remainder, &mut self.trail, lit)?;
-            }
-            let Some(&lit) = self.trail.lits().get(self.seen_by_clauses) else { return Ok(()) };
-            self.seen_by_clauses += 1;
+        while let Some(&lit) = self.trail.lits().get(self.seen) {
+            self.seen += 1;
+            self.looked_at += self.remainder.groups_of(lit.candidate()).len() as u64;
+            self.counts.see(&self.remainder, &mut self.trail, lit)?;
             self.looked_at += self.watches.see(&mut self.clauses, &mut self.trail, !lit)?;
         }
+        Ok(())
     }
 
     /// Decides a literal that is open.
@@ -72,15 +70,14 @@ impl Propagation {
 
     /// Takes back the levels above this one; tells each literal, the last first.
     pub(crate) fn undo(&mut self, level: u32, mut taken_back: impl FnMut(Lit)) {
-        let Self { trail, counts, remainder, seen_by_groups, .. } = self;
+        let Self { trail, counts, remainder, seen, .. } = self;
         trail.undo(level, |at, lit| {
-            if at < *seen_by_groups {
+            if at < *seen {
                 counts.unsee(remainder, lit);
             }
             taken_back(lit);
         });
-        self.seen_by_groups = self.seen_by_groups.min(self.trail.len());
-        self.seen_by_clauses = self.seen_by_clauses.min(self.trail.len());
+        self.seen = self.seen.min(self.trail.len());
     }
 
     /// Adds a clause of two literals at least, the first two of which are watched.

@@ -44,11 +44,10 @@ pub(crate) struct Search {
 
 impl Search {
     pub(crate) fn new(remainder: Remainder, settings: Settings) -> Self {
-        let candidates = remainder.candidates();
         let mut search = Self {
+            analysis: Analysis::new(remainder.candidates()),
+            decisions: Decisions::new(&remainder, settings.seed, settings.decay),
             propagation: Propagation::new(remainder),
-            analysis: Analysis::new(candidates),
-            decisions: Decisions::new(candidates, settings.seed, settings.decay),
             restarts: Restarts::new(settings.restart_unit),
             schedule: Schedule::new(&settings),
             random: Random::new(settings.seed),
@@ -57,7 +56,7 @@ impl Search {
             conflicts: 0,
             peak_depth: 0,
         };
-        search.decisions.mode = Schedule::first_mode(settings.modes);
+        search.decisions.enter(Schedule::first_mode(settings.modes));
         search
     }
 
@@ -97,7 +96,7 @@ impl Search {
         if self.is_exhausted {
             return Ok(());
         }
-        if self.decisions.mode == Mode::Stable && self.settings.targets {
+        if self.decisions.mode() == Mode::Stable && self.settings.targets {
             let start = self.propagation.trail.start_of(level);
             self.decisions.phases.stood(&self.propagation.trail.lits()[..start]);
         }
@@ -123,7 +122,7 @@ impl Search {
     }
 
     fn is_restart_due(&self) -> bool {
-        match self.decisions.mode {
+        match self.decisions.mode() {
             Mode::Stable => self.restarts.is_due_stable(self.conflicts),
             Mode::Focused => self.restarts.is_due_focused(self.conflicts),
         }
@@ -144,7 +143,7 @@ impl Search {
         }
         if let Some(mode) = self.schedule.mode(self.conflicts, self.propagation.looked_at) {
             self.back_to(0);
-            self.decisions.mode = mode;
+            self.decisions.enter(mode);
             self.decisions.phases.forget_target();
             self.restarts.begin(self.conflicts);
         }
@@ -152,10 +151,10 @@ impl Search {
 
     /// The decisions that a restart would make again need not be taken back.
     fn level_to_keep(&self) -> u32 {
-        if self.decisions.mode == Mode::Focused {
+        if self.decisions.mode() == Mode::Focused {
             return 0;
         }
-        let Some(next) = self.decisions.peek_score() else { return 0 };
+        let Some(next) = self.decisions.top_score() else { return 0 };
         let would_stand = |lit: &Lit| self.decisions.score(lit.candidate()) > next;
         let standing = self.propagation.trail.decisions().take_while(would_stand).count();
         u32::try_from(standing).unwrap_or(0)
