@@ -61,20 +61,15 @@ impl Run {
     fn set(&mut self, name: &str, value: &str) -> Result<(), Box<dyn Error>> {
         match name {
             "modes" => {
-                self.settings.modes = match value {
-                    "stable" => Modes::Stable,
-                    "focused" => Modes::Focused,
-                    "alternating" => Modes::Alternating,
-                    other => return Err(format!("no mode is called `{other}`").into()),
-                }
+                let named = Modes::ALL.into_iter().find(|modes| modes.name() == value);
+                self.settings.modes = named.ok_or_else(|| format!("no mode is called `{value}`"))?;
             }
             "seed" => self.settings.seed = value.parse()?,
             "restart_unit" => self.settings.restart_unit = value.parse()?,
-            "decay" => self.settings.decay = value.parse()?,
+            "keep_percent" => self.settings.keep_percent = value.parse()?,
             "reduce_every" => self.settings.reduce_every = value.parse()?,
             "forget_percent" => self.settings.forget_percent = value.parse()?,
             "rephase_every" => self.settings.rephase_every = value.parse()?,
-            "targets" => self.settings.targets = value.parse()?,
             "nodes" => self.nodes = value.parse()?,
             "limit" => self.limit = Duration::from_secs_f64(value.parse()?),
             other => return Err(format!("no setting is called `{other}`").into()),

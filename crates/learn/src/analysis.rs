@@ -271,7 +271,7 @@ impl Analysis {
     /// Moves the literals of a level to a place further ahead, with one for all those that the same candidate made false.
     fn join_rivals(&mut self, on: &Propagation, clause: &mut [Lit], of_level: Range<usize>, mut kept: usize) -> usize {
         let cause_of = |lit: Lit| match on.trail.reason_of(lit) {
-            Reason::Binary(cause) if on.trail.level_of(cause) == on.trail.level_of(lit) => Some(cause),
+            Reason::Binary(other) if on.trail.level_of(other) == on.trail.level_of(lit) => Some(other),
             _ => None,
         };
         self.block.begin(self.marks.len());

@@ -12,6 +12,21 @@ pub enum Modes {
     Alternating,
 }
 
+impl Modes {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Stable, Self::Focused, Self::Alternating];
+
+    /// The name: `stable`, `focused` or `alternating`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Stable => "stable",
+            Self::Focused => "focused",
+            Self::Alternating => "alternating",
+        }
+    }
+}
+
 /// How the search learns and decides.
 ///
 /// ```
@@ -20,7 +35,7 @@ pub enum Modes {
 /// let settings = Settings { seed: 7, modes: Modes::Alternating, ..Settings::default() };
 /// assert_ne!(settings, Settings::default());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The modes.
     pub modes: Modes,
@@ -28,16 +43,14 @@ pub struct Settings {
     pub seed: u64,
     /// Conflicts between restarts of the stable mode, times the sequence of Luby; not 0.
     pub restart_unit: u64,
-    /// What a score keeps from one conflict to the next: above 0, at most 1.
-    pub decay: f64,
+    /// How many hundredths of a score are kept from one conflict to the next: 1 to 100.
+    pub keep_percent: u8,
     /// The reductions of the learned clauses come after so many conflicts, twice, three times so many and so on; not 0.
     pub reduce_every: u64,
     /// The percentage of unused clauses that a reduction forgets, at most 100.
     pub forget_percent: u8,
     /// The phases are set anew after so many conflicts, twice, three times so many and so on; not 0.
     pub rephase_every: u64,
-    /// Whether target phases are followed in the stable mode.
-    pub targets: bool,
 }
 
 impl Default for Settings {
@@ -46,11 +59,10 @@ impl Default for Settings {
             modes: Modes::Stable,
             seed: 0,
             restart_unit: 1_024,
-            decay: 0.95,
+            keep_percent: 95,
             reduce_every: 300,
             forget_percent: 75,
             rephase_every: 1_000,
-            targets: true,
         }
     }
 }

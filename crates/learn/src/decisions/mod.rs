@@ -33,7 +33,7 @@ pub(crate) struct Decisions {
 
 impl Decisions {
     /// No candidate was involved in a conflict yet. Those of small groups come first; the seed shuffles equal ones, 0 does not.
-    pub(crate) fn new(remainder: &Remainder, seed: u64, decay: f64) -> Self {
+    pub(crate) fn new(remainder: &Remainder, seed: u64, keep_percent: u8) -> Self {
         let scores: Vec<f64> = (0..remainder.candidates()).map(|at| first_score(remainder, at)).collect();
         let mut order: Vec<Candidate> = (0..remainder.candidates()).map(Candidate::from_index).collect();
         if seed != 0 {
@@ -45,7 +45,7 @@ impl Decisions {
         order.sort_by(|one, other| scores[other.index()].total_cmp(&scores[one.index()]));
         Self {
             recency: Recency::new(&order),
-            scores: Scores::new(order, scores, decay),
+            scores: Scores::new(order, scores, f64::from(keep_percent.clamp(1, 100)) / 100.0),
             phases: Phases::new(remainder.candidates()),
             mode: Mode::Stable,
         }

@@ -46,9 +46,9 @@ impl Search {
     pub(crate) fn new(remainder: Remainder, settings: Settings) -> Self {
         let mut search = Self {
             analysis: Analysis::new(remainder.candidates()),
-            decisions: Decisions::new(&remainder, settings.seed, settings.decay),
+            decisions: Decisions::new(&remainder, settings.seed, settings.keep_percent),
             propagation: Propagation::new(remainder),
-            restarts: Restarts::new(settings.restart_unit),
+            restarts: Restarts::new(settings.restart_unit.max(1)),
             schedule: Schedule::new(&settings),
             random: Random::new(settings.seed),
             settings,
@@ -96,7 +96,7 @@ impl Search {
         if self.is_exhausted {
             return Ok(());
         }
-        if self.decisions.mode() == Mode::Stable && self.settings.targets {
+        if self.decisions.mode() == Mode::Stable {
             let start = self.propagation.trail.start_of(level);
             self.decisions.phases.stood(&self.propagation.trail.lits()[..start]);
         }

@@ -56,8 +56,8 @@ impl Schedule {
         let alternation =
             Alternation { mode: Mode::Stable, times: 0, conflicts: FIRST_CHANGE, work: None, next_work: 0 };
         Self {
-            reduction: Growing::new(settings.reduce_every),
-            rephase: Growing::new(settings.rephase_every),
+            reduction: Growing::new(settings.reduce_every.max(1)),
+            rephase: Growing::new(settings.rephase_every.max(1)),
             modes: (settings.modes == Modes::Alternating).then_some(alternation),
         }
     }

@@ -103,7 +103,9 @@ impl Prover {
     pub fn of(spec: &Spec) -> Result<Self, Unsuited> {
         match spec.engine {
             EngineName::Auto => Err(Unsuited::Cascade),
-            EngineName::Nine | EngineName::Lanes => Err(Unsuited::Silent { engine: spec.engine.name() }),
+            EngineName::Nine | EngineName::Lanes | EngineName::Learn => {
+                Err(Unsuited::Silent { engine: spec.engine.name() })
+            }
             EngineName::Sat if spec.sat == SatSpec::default() => Ok(Self::Solver),
             EngineName::Sat => Err(Unsuited::Solver { found: spec.to_string() }),
             _ => Ok(Self::Search(Box::new(spec.clone()))),
