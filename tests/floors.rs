@@ -32,10 +32,10 @@ const HOUSES: [House; 15] = [
         root: "crate::",
         floors: &[
             &["literal", "met", "random", "settings", "remainder"],
-            &["trail"],
+            &["trail", "log", "restarts", "start", "ticker"],
             &["clauses"],
-            &["propagation", "restarts", "start"],
-            &["analysis", "decisions", "reduction"],
+            &["propagation"],
+            &["analysis", "decisions", "inprocessing", "reduction", "subsumption"],
             &["search"],
             &["engine", "plain"],
         ],

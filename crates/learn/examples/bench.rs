@@ -71,6 +71,7 @@ impl Run {
             "forget_percent" => self.settings.forget_percent = value.parse()?,
             "rephase_every" => self.settings.rephase_every = value.parse()?,
             "nodes" => self.nodes = value.parse()?,
+            "inprocess_every" => self.settings.inprocess_every = value.parse()?,
             "limit" => self.limit = Duration::from_secs_f64(value.parse()?),
             other => return Err(format!("no setting is called `{other}`").into()),
         }

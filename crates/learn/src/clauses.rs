@@ -1,7 +1,7 @@
 //! The clauses of three literals and more: all in one arena, a head of two words before the literals of each.
 //!
 //! Word 0 is the length. Word 1 holds the LBD (how many levels its literals were of, when it was learned or last used), how
-//! lately it was used, and whether it may be forgotten.
+//! lately it was used, whether it was vivified, and whether it may be forgotten.
 
 use crate::literal::Lit;
 use crate::trail::ClauseRef;
@@ -9,9 +9,10 @@ use crate::trail::ClauseRef;
 const HEAD: usize = 2;
 const KEPT: u32 = 1 << 31;
 const GONE: u32 = 1 << 30;
+const VIVIFIED: u32 = 1 << 27;
 const USED_SHIFT: u32 = 28;
 const USED: u32 = 3 << USED_SHIFT;
-const LBD: u32 = (1 << USED_SHIFT) - 1;
+const LBD: u32 = VIVIFIED - 1;
 
 /// Whether a clause may be forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +103,15 @@ impl Clauses {
     pub(crate) fn set_used(&mut self, clause: ClauseRef, used: u32) {
         let mark = self.mark_mut(clause);
         *mark = *mark & !USED | used.min(3) << USED_SHIFT;
+    }
+
+    /// Whether it was tried to make the clause shorter.
+    pub(crate) fn is_vivified(&self, clause: ClauseRef) -> bool {
+        self.mark(clause) & VIVIFIED != 0
+    }
+
+    pub(crate) fn set_vivified(&mut self, clause: ClauseRef) {
+        *self.mark_mut(clause) |= VIVIFIED;
     }
 
     /// The clause is to go at the next [sweep](Self::sweep).

@@ -1,10 +1,13 @@
 //! The engine as others see it.
 
+use crate::log::{Log, StepListener};
+use crate::remainder::Remainder;
 use crate::search::{Found, Search};
 use crate::settings::Settings;
 use crate::start::Start;
+use crate::ticker::Ticker;
 use exactone_core::problem::{Candidate, Problem};
-use exactone_core::solve::{Ending, Limit, Query, SolveError, Solver, Statistics, Visitor};
+use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Statistics, Visitor};
 
 /// `learn`: a search that learns a clause from each conflict, straight on candidates and groups.
 ///
@@ -43,7 +46,7 @@ pub struct Learn<'p> {
 
 /// A search that can go on, and what it was asked.
 struct Standing {
-    search: Search,
+    search: Search<'static>,
     givens: Vec<Candidate>,
     removed: Vec<Candidate>,
 }
@@ -65,20 +68,60 @@ impl<'p> Learn<'p> {
         })
     }
 
+    /// Visits every solution of the query, as [`solve`](Solver::solve) does, and tells what it learns on the way: a proof that
+    /// there are no others.
+    ///
+    /// The formula that is refuted has the groups in the extended encoding, a unit clause for each given and each removed
+    /// candidate, and for each solution visited the clause that not all of it holds. The last step is the empty clause if the
+    /// search comes to its end, and only then.
+    ///
+    /// # Errors
+    /// As [`solve`](Solver::solve).
+    pub fn prove<'l>(
+        &mut self,
+        query: &Query<'_>,
+        visit: &mut Visitor<'_>,
+        listener: &'l mut StepListener<'l>,
+    ) -> Result<Ending, SolveError> {
+        self.statistics = Statistics::default();
+        self.standing = None;
+        let mut log = Log::to(listener);
+        Ok(match self.remainder(query) {
+            Err(limit) => Ending::OutOfBudget(limit),
+            Ok(None) => {
+                log.tell_end();
+                Ending::Exhausted
+            }
+            Ok(Some(remainder)) => {
+                let mut search = Search::new(remainder, self.settings, log);
+                self.visit_models(&mut search, query, visit).unwrap_or_else(Ending::OutOfBudget)
+            }
+        })
+    }
+
     fn begin(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, Limit> {
         self.standing = None;
+        let Some(remainder) = self.remainder(query)? else { return Ok(Ending::Exhausted) };
+        self.run(Search::new(remainder, self.settings, Log::default()), query, visit)
+    }
+
+    fn remainder(&mut self, query: &Query<'_>) -> Result<Option<Remainder>, Limit> {
         if let Some(limit) = query.budget.hit() {
             return Err(limit);
         }
         let remainder = self.start.remainder(query)?;
         self.statistics = self.start.statistics();
         self.statistics.nodes = self.statistics.conflicts;
-        let Some(remainder) = remainder else { return Ok(Ending::Exhausted) };
-        self.run(Search::new(remainder, self.settings), query, visit)
+        Ok(remainder)
     }
 
     /// Runs a search and adds up what it does.
-    fn run(&mut self, mut search: Search, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, Limit> {
+    fn run(
+        &mut self,
+        mut search: Search<'static>,
+        query: &Query<'_>,
+        visit: &mut Visitor<'_>,
+    ) -> Result<Ending, Limit> {
         let ending = self.visit_models(&mut search, query, visit);
         if ending == Err(Limit::Nodes) {
             let (givens, removed) = (query.givens.to_vec(), query.removed.to_vec());
@@ -89,19 +132,20 @@ impl<'p> Learn<'p> {
 
     fn visit_models(
         &mut self,
-        search: &mut Search,
+        search: &mut Search<'_>,
         query: &Query<'_>,
         visit: &mut Visitor<'_>,
     ) -> Result<Ending, Limit> {
-        let mut meter = query.budget.start();
+        let silent = Budget { progress: None, ..query.budget.clone() };
+        let mut ticker = Ticker::new(&silent, query.budget);
         loop {
             let before = search.counts();
-            let found = search.next_model(&mut meter);
+            let found = search.next_model(&mut ticker);
             self.statistics += search.counts().since(&before);
             if found? == Found::Nothing {
                 return Ok(Ending::Exhausted);
             }
-            meter.node()?;
+            ticker.solution()?;
             self.statistics.nodes += 1;
             self.statistics.solutions += 1;
             self.chosen.clear();

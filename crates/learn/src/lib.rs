@@ -9,20 +9,23 @@
 //! |---|---|
 //! | `engine`, `plain` | the engines at the seam of [`exactone_core::solve`] |
 //! | `search` | decide, propagate, learn, go back; what is due when |
-//! | `reduction` | which clauses are forgotten |
+//! | `inprocessing` | at the root: clauses made shorter, candidates that cannot be true |
+//! | `reduction`, `subsumption` | which clauses are forgotten |
 //! | `analysis` | from a conflict to a clause |
 //! | `decisions`, `restarts` | what to decide next; when to begin anew |
 //! | `propagation` | the conclusions of groups and of clauses |
 //! | `trail`, `clauses` | what is settled and why; the arena of clauses |
 //! | `start`, `remainder` | what singles leave of a query, numbered anew |
-//! | `settings` | what can be chosen |
+//! | `log`, `ticker`, `settings` | the steps of a proof, told; limits; what can be chosen |
 //! | `literal`, `met`, `random` | candidates with a sign; sets emptied at no cost; numbers by a seed |
 
 mod analysis;
 mod clauses;
 mod decisions;
 mod engine;
+mod inprocessing;
 mod literal;
+mod log;
 mod met;
 mod plain;
 mod propagation;
@@ -33,8 +36,11 @@ mod restarts;
 mod search;
 mod settings;
 mod start;
+mod subsumption;
+mod ticker;
 mod trail;
 
 pub use engine::Learn;
+pub use log::{Literal, Step, StepListener};
 pub use plain::Chronological;
 pub use settings::{Modes, Settings};

@@ -2,6 +2,7 @@
 //!
 //! Clauses of LBD 2 stay. Those that an analysis used lately stay this time. Of the others the greatest LBD goes first.
 
+use crate::log::{Log, Step};
 use crate::propagation::Propagation;
 use crate::trail::ClauseRef;
 use std::cmp::Reverse;
@@ -9,7 +10,7 @@ use std::cmp::Reverse;
 const LOWEST_LBD: u32 = 2;
 
 /// Forgets so many hundredths of the clauses that were not used lately.
-pub(crate) fn reduce(on: &mut Propagation, forget_percent: u8) {
+pub(crate) fn reduce(on: &mut Propagation, log: &mut Log<'_>, forget_percent: u8) {
     let mut unused: Vec<ClauseRef> = Vec::new();
     for at in 0..on.clauses.list().len() {
         let clause = on.clauses.list()[at];
@@ -25,6 +26,7 @@ pub(crate) fn reduce(on: &mut Propagation, forget_percent: u8) {
     unused.sort_by_key(worth);
     let forgotten = unused.len() * usize::from(forget_percent.min(100)) / 100;
     for &clause in &unused[..forgotten] {
+        log.tell(Step::Forgotten, &on.remainder, on.clauses.lits(clause));
         on.clauses.drop_clause(clause);
     }
     on.sweep_clauses();

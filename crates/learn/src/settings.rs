@@ -51,6 +51,9 @@ pub struct Settings {
     pub forget_percent: u8,
     /// The phases are set anew after so many conflicts, twice, three times so many and so on; not 0.
     pub rephase_every: u64,
+    /// Clauses are made shorter, and candidates tried at the root, after so many conflicts, twice, three times so many and so
+    /// on; not 0.
+    pub inprocess_every: u64,
 }
 
 impl Default for Settings {
@@ -63,6 +66,7 @@ impl Default for Settings {
             reduce_every: 300,
             forget_percent: 75,
             rephase_every: 1_000,
+            inprocess_every: 2_000,
         }
     }
 }

@@ -111,10 +111,11 @@ impl Trail {
         u32::try_from(self.starts.len()).expect("no more levels than candidates")
     }
 
-    /// Sets an open literal true at the level at hand.
+    /// Sets an open literal true at the level at hand. At the root nobody asks for reasons, so none are kept.
     #[inline]
     pub(crate) fn set(&mut self, lit: Lit, reason: Reason) {
         let level = self.level();
+        let reason = if level == 0 { Reason::None } else { reason };
         let position = u32::try_from(self.lits.len()).expect("no more literals than candidates");
         self.values[lit.index()] = Value::True;
         self.values[(!lit).index()] = Value::False;

@@ -6,16 +6,20 @@ mod schedule;
 use crate::analysis::Analysis;
 use crate::clauses::Keep;
 use crate::decisions::{Decisions, Mode};
+use crate::inprocessing::{Contradiction, Probing, Vivification};
 use crate::literal::Lit;
+use crate::log::{Log, Step};
 use crate::propagation::Propagation;
 use crate::random::Random;
 use crate::reduction;
 use crate::remainder::Remainder;
 use crate::restarts::Restarts;
 use crate::settings::Settings;
+use crate::subsumption::Subsumption;
+use crate::ticker::Ticker;
 use crate::trail::{Conflict, Reason};
 use exactone_core::problem::Candidate;
-use exactone_core::solve::{Limit, Meter, Statistics};
+use exactone_core::solve::{Limit, Statistics};
 use schedule::Schedule;
 
 /// What the search comes to.
@@ -27,14 +31,28 @@ pub(crate) enum Found {
     Nothing,
 }
 
+/// What is done at the root now and then.
+#[derive(Default)]
+struct Inprocessing {
+    vivification: Vivification,
+    probing: Probing,
+    /// The propagations of the search, and those of the inprocessing among all.
+    done: u64,
+}
+
 /// A search on the remainder of a query.
-pub(crate) struct Search {
+pub(crate) struct Search<'l> {
     pub(crate) propagation: Propagation,
     analysis: Analysis,
     decisions: Decisions,
     restarts: Restarts,
     schedule: Schedule,
     random: Random,
+    inprocessing: Inprocessing,
+    subsumption: Subsumption,
+    log: Log<'l>,
+    /// How many literals of the root were told.
+    told: usize,
     settings: Settings,
     /// Whether nothing is left: a conflict at the root.
     is_exhausted: bool,
@@ -42,8 +60,8 @@ pub(crate) struct Search {
     pub(crate) peak_depth: u64,
 }
 
-impl Search {
-    pub(crate) fn new(remainder: Remainder, settings: Settings) -> Self {
+impl<'l> Search<'l> {
+    pub(crate) fn new(remainder: Remainder, settings: Settings, log: Log<'l>) -> Self {
         let mut search = Self {
             analysis: Analysis::new(remainder.candidates()),
             decisions: Decisions::new(&remainder, settings.seed, settings.keep_percent),
@@ -51,6 +69,10 @@ impl Search {
             restarts: Restarts::new(settings.restart_unit.max(1)),
             schedule: Schedule::new(&settings),
             random: Random::new(settings.seed),
+            inprocessing: Inprocessing::default(),
+            subsumption: Subsumption::default(),
+            log,
+            told: 0,
             settings,
             is_exhausted: false,
             conflicts: 0,
@@ -61,13 +83,13 @@ impl Search {
     }
 
     /// Searches for the next solution.
-    pub(crate) fn next_model(&mut self, meter: &mut Meter<'_>) -> Result<Found, Limit> {
+    pub(crate) fn next_model(&mut self, ticker: &mut Ticker<'_>) -> Result<Found, Limit> {
         while !self.is_exhausted {
             match self.propagation.run() {
-                Err(conflict) => self.meet(conflict, meter)?,
+                Err(conflict) => self.meet(conflict, ticker)?,
                 Ok(()) if self.is_due() => self.maintain(),
                 Ok(()) => {
-                    meter.poll()?;
+                    ticker.poll()?;
                     let Some(lit) = self.decisions.next(&self.propagation.trail) else { return Ok(Found::Model) };
                     self.propagation.decide(lit);
                     self.peak_depth = self.peak_depth.max(u64::from(self.propagation.trail.level()));
@@ -85,17 +107,17 @@ impl Search {
     }
 
     /// Learns from a conflict and goes back. A limit that is hit leaves the search where it can go on.
-    fn meet(&mut self, conflict: Conflict, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn meet(&mut self, conflict: Conflict, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
         let level = self.propagation.trail.level();
-        self.is_exhausted = level == 0;
-        if let Err(limit) = meter.node() {
+        let counted = ticker.conflict();
+        if level == 0 {
+            self.exhaust();
+        }
+        if counted.is_err() || self.is_exhausted {
             self.back_to(0);
-            return Err(limit);
+            return counted;
         }
         self.conflicts += 1;
-        if self.is_exhausted {
-            return Ok(());
-        }
         if self.decisions.mode() == Mode::Stable {
             let start = self.propagation.trail.start_of(level);
             self.decisions.phases.stood(&self.propagation.trail.lits()[..start]);
@@ -103,6 +125,9 @@ impl Search {
         let lesson = self.analysis.learn(&mut self.propagation, conflict);
         self.restarts.learned(lesson.lbd);
         self.decisions.bump(self.analysis.involved());
+        self.log.tell(Step::Learned, &self.propagation.remainder, self.analysis.clause().iter().copied());
+        let literals = self.propagation.remainder.candidates() * 2;
+        self.subsumption.mark_recent(&mut self.propagation.clauses, self.analysis.clause(), literals);
         self.back_to(lesson.level);
         let reason = match self.analysis.clause() {
             [_] => Reason::None,
@@ -135,11 +160,15 @@ impl Search {
             self.back_to(self.level_to_keep());
         }
         if self.schedule.is_reduction_due(self.conflicts) {
-            reduction::reduce(&mut self.propagation, self.settings.forget_percent);
+            self.tell_root();
+            reduction::reduce(&mut self.propagation, &mut self.log, self.settings.forget_percent);
         }
         if let Some(rephase) = self.schedule.rephase(self.conflicts) {
             self.back_to(0);
             self.decisions.phases.reset(rephase, &mut self.random);
+        }
+        if self.schedule.is_inprocessing_due(self.conflicts) {
+            self.inprocess();
         }
         if let Some(mode) = self.schedule.mode(self.conflicts, self.propagation.looked_at) {
             self.back_to(0);
@@ -147,6 +176,36 @@ impl Search {
             self.decisions.phases.forget_target();
             self.restarts.begin(self.conflicts);
         }
+    }
+
+    /// Makes clauses shorter and tries candidates, with a tenth of the propagations that were made since the last time.
+    fn inprocess(&mut self) {
+        self.back_to(0);
+        let Self { propagation, inprocessing, log, .. } = self;
+        let effort = (propagation.propagations - inprocessing.done) / 10;
+        let mut result = propagation.run().map_err(|_| Contradiction);
+        if result.is_ok() {
+            self.told = tell_units(propagation, log, self.told);
+            result = inprocessing.vivification.run(propagation, log, effort);
+        }
+        if result.is_ok() {
+            result = inprocessing.probing.run(propagation, log, effort / 4);
+        }
+        inprocessing.done = propagation.propagations;
+        if result.is_err() {
+            self.exhaust();
+        }
+    }
+
+    /// Tells what holds at the root, before the clauses that it follows from are forgotten.
+    fn tell_root(&mut self) {
+        self.told = tell_units(&self.propagation, &mut self.log, self.told);
+    }
+
+    /// There is nothing more.
+    fn exhaust(&mut self) {
+        self.is_exhausted = true;
+        self.log.tell_end();
     }
 
     /// The decisions that a restart would make again need not be taken back.
@@ -159,6 +218,15 @@ impl Search {
         let standing = self.propagation.trail.decisions().take_while(would_stand).count();
         u32::try_from(standing).unwrap_or(0)
     }
+}
+
+/// Tells the literals of the root behind so many; how many there are now.
+fn tell_units(on: &Propagation, log: &mut Log<'_>, told: usize) -> usize {
+    let end = if on.trail.level() == 0 { on.trail.len() } else { on.trail.start_of(1) };
+    for &lit in &on.trail.lits()[told..end] {
+        log.tell(Step::Learned, &on.remainder, std::iter::once(lit));
+    }
+    end
 }
 
 /// What a search has done so far.
@@ -185,7 +253,7 @@ impl Counts {
     }
 }
 
-impl Search {
+impl Search<'_> {
     pub(crate) fn counts(&self) -> Counts {
         let Propagation { propagations, looked_at, .. } = self.propagation;
         Counts { conflicts: self.conflicts, propagations, looked_at, peak_depth: self.peak_depth }

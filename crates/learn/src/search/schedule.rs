@@ -8,6 +8,7 @@ use crate::settings::{Modes, Settings};
 pub(super) struct Schedule {
     reduction: Growing,
     rephase: Growing,
+    inprocessing: Growing,
     modes: Option<Alternation>,
 }
 
@@ -58,6 +59,7 @@ impl Schedule {
         Self {
             reduction: Growing::new(settings.reduce_every.max(1)),
             rephase: Growing::new(settings.rephase_every.max(1)),
+            inprocessing: Growing::new(settings.inprocess_every.max(1)),
             modes: (settings.modes == Modes::Alternating).then_some(alternation),
         }
     }
@@ -70,11 +72,18 @@ impl Schedule {
     /// Whether something may be due.
     pub(super) fn is_due(&self, conflicts: u64) -> bool {
         let may_change = self.modes.as_ref().is_some_and(|modes| conflicts >= modes.conflicts);
-        may_change || self.reduction.is_due(conflicts) || self.rephase.is_due(conflicts)
+        may_change
+            || self.reduction.is_due(conflicts)
+            || self.rephase.is_due(conflicts)
+            || self.inprocessing.is_due(conflicts)
     }
 
     pub(super) fn is_reduction_due(&mut self, conflicts: u64) -> bool {
         self.reduction.take(conflicts)
+    }
+
+    pub(super) fn is_inprocessing_due(&mut self, conflicts: u64) -> bool {
+        self.inprocessing.take(conflicts)
     }
 
     /// The phases that are due: the best ones, every other time.
