@@ -41,6 +41,11 @@ impl Clauses {
         clause
     }
 
+    /// Whether the arena is near its end: places are 32 bits.
+    pub(crate) fn is_full(&self) -> bool {
+        self.arena.len() > 1 << 31
+    }
+
     /// All clauses, in the order in which they were added.
     pub(crate) fn list(&self) -> &[ClauseRef] {
         &self.list

@@ -1,6 +1,6 @@
 //! Failed literals: a candidate whose truth leads to a conflict at once is false.
 
-use super::{Contradiction, settle};
+use super::settle::{Contradiction, settle};
 use crate::literal::Lit;
 use crate::log::Log;
 use crate::propagation::Propagation;
@@ -8,17 +8,15 @@ use exactone_core::problem::{Candidate, Id};
 
 /// Goes round through the candidates.
 #[derive(Debug, Default)]
-pub(crate) struct Probing {
+pub(super) struct Probing {
     next: usize,
-    /// How many candidates were found false.
-    pub(crate) failed: u64,
 }
 
 impl Probing {
     /// Tries candidates, from where it stopped the last time, until so many propagations are made or all were tried.
     ///
     /// It begins and ends at the root, where all conclusions are drawn.
-    pub(crate) fn run(&mut self, on: &mut Propagation, log: &mut Log<'_>, effort: u64) -> Result<(), Contradiction> {
+    pub(super) fn run(&mut self, on: &mut Propagation, log: &mut Log<'_>, effort: u64) -> Result<(), Contradiction> {
         let (candidates, end) = (on.remainder.candidates(), on.propagations + effort);
         for _ in 0..candidates {
             if on.propagations >= end {
@@ -33,7 +31,6 @@ impl Probing {
             let result = on.run();
             on.undo(0, |_| {});
             if result.is_err() {
-                self.failed += 1;
                 settle(on, log, !lit)?;
             }
         }

@@ -3,7 +3,7 @@
 //! If the literals so far lead to a conflict, or to another literal of the clause, those that matter are a clause by
 //! themselves. A literal that becomes false on its own is not needed (Piette, Hamadi and Saïs, 2008; Luo and others, 2017).
 
-use super::{Contradiction, settle};
+use super::settle::{Contradiction, settle};
 use crate::clauses::Keep;
 use crate::literal::Lit;
 use crate::log::{Log, Step};
@@ -13,13 +13,11 @@ use crate::trail::{ClauseRef, Reason};
 
 /// Memory of the vivification.
 #[derive(Debug, Default)]
-pub(crate) struct Vivification {
+pub(super) struct Vivification {
     behind: Met,
     occurrences: Vec<u32>,
     clause: Vec<Lit>,
     shorter: Vec<Lit>,
-    /// How many clauses were made shorter.
-    pub(crate) shortened: u64,
 }
 
 /// Clauses of a greater LBD are soon forgotten.
@@ -29,7 +27,7 @@ impl Vivification {
     /// Makes clauses shorter, those of the least LBD first, each once, until so many propagations are made.
     ///
     /// It begins and ends at the root, where all conclusions are drawn.
-    pub(crate) fn run(&mut self, on: &mut Propagation, log: &mut Log<'_>, effort: u64) -> Result<(), Contradiction> {
+    pub(super) fn run(&mut self, on: &mut Propagation, log: &mut Log<'_>, effort: u64) -> Result<(), Contradiction> {
         let mut list: Vec<ClauseRef> = on.clauses.list().to_vec();
         self.count_occurrences(on, &list);
         let is_worth = |clause: &ClauseRef| {
@@ -118,9 +116,10 @@ impl Vivification {
         if self.shorter.len() >= self.clause.len() {
             return Ok(());
         }
-        let is_satisfied = self.shorter.iter().any(|lit| on.trail.is_true(*lit));
-        if !is_satisfied {
-            self.shortened += 1;
+        if let Some(&lit) = self.shorter.iter().find(|lit| on.trail.is_true(**lit)) {
+            // It may have made the literal true, so that is told before the clause is forgotten.
+            log.tell(Step::Learned, &on.remainder, std::iter::once(lit));
+        } else {
             match self.shorter[..] {
                 [] => return Err(Contradiction),
                 [lit] => settle(on, log, lit)?,

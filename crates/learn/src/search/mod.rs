@@ -1,12 +1,13 @@
 //! The search: decide, propagate, learn from a conflict, go back; and now and then begin anew, forget, set phases anew.
 
+mod counts;
 mod excluding;
 mod schedule;
 
 use crate::analysis::Analysis;
 use crate::clauses::Keep;
 use crate::decisions::{Decisions, Mode};
-use crate::inprocessing::{Contradiction, Probing, Vivification};
+use crate::inprocessing::Inprocessing;
 use crate::literal::Lit;
 use crate::log::{Log, Step};
 use crate::propagation::Propagation;
@@ -19,7 +20,7 @@ use crate::subsumption::Subsumption;
 use crate::ticker::Ticker;
 use crate::trail::{Conflict, Reason};
 use exactone_core::problem::Candidate;
-use exactone_core::solve::{Limit, Statistics};
+use exactone_core::solve::Limit;
 use schedule::Schedule;
 
 /// What the search comes to.
@@ -29,15 +30,6 @@ pub(crate) enum Found {
     Model,
     /// There are no more.
     Nothing,
-}
-
-/// What is done at the root now and then.
-#[derive(Default)]
-struct Inprocessing {
-    vivification: Vivification,
-    probing: Probing,
-    /// The propagations of the search, and those of the inprocessing among all.
-    done: u64,
 }
 
 /// A search on the remainder of a query.
@@ -84,6 +76,9 @@ impl<'l> Search<'l> {
 
     /// Searches for the next solution.
     pub(crate) fn next_model(&mut self, ticker: &mut Ticker<'_>) -> Result<Found, Limit> {
+        if self.propagation.clauses.is_full() {
+            return Err(Limit::Memory);
+        }
         while !self.is_exhausted {
             match self.propagation.run() {
                 Err(conflict) => self.meet(conflict, ticker)?,
@@ -178,21 +173,10 @@ impl<'l> Search<'l> {
         }
     }
 
-    /// Makes clauses shorter and tries candidates, with a tenth of the propagations that were made since the last time.
     fn inprocess(&mut self) {
         self.back_to(0);
-        let Self { propagation, inprocessing, log, .. } = self;
-        let effort = (propagation.propagations - inprocessing.done) / 10;
-        let mut result = propagation.run().map_err(|_| Contradiction);
-        if result.is_ok() {
-            self.told = tell_units(propagation, log, self.told);
-            result = inprocessing.vivification.run(propagation, log, effort);
-        }
-        if result.is_ok() {
-            result = inprocessing.probing.run(propagation, log, effort / 4);
-        }
-        inprocessing.done = propagation.propagations;
-        if result.is_err() {
+        self.told = tell_units(&self.propagation, &mut self.log, self.told);
+        if self.inprocessing.run(&mut self.propagation, &mut self.log).is_err() {
             self.exhaust();
         }
     }
@@ -227,35 +211,4 @@ fn tell_units(on: &Propagation, log: &mut Log<'_>, told: usize) -> usize {
         log.tell(Step::Learned, &on.remainder, std::iter::once(lit));
     }
     end
-}
-
-/// What a search has done so far.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Counts {
-    conflicts: u64,
-    propagations: u64,
-    looked_at: u64,
-    peak_depth: u64,
-}
-
-impl Counts {
-    /// The work since then.
-    pub(crate) fn since(&self, before: &Self) -> Statistics {
-        let conflicts = self.conflicts - before.conflicts;
-        Statistics {
-            nodes: conflicts,
-            conflicts,
-            propagations: self.propagations - before.propagations,
-            looked_at: self.looked_at - before.looked_at,
-            peak_depth: self.peak_depth,
-            solutions: 0,
-        }
-    }
-}
-
-impl Search<'_> {
-    pub(crate) fn counts(&self) -> Counts {
-        let Propagation { propagations, looked_at, .. } = self.propagation;
-        Counts { conflicts: self.conflicts, propagations, looked_at, peak_depth: self.peak_depth }
-    }
 }
