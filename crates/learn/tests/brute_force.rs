@@ -158,4 +158,25 @@ proptest! {
             prop_assert_eq!(&in_portions(&mut engine, &problem, &Query::new(&[], &budget), nodes), &known);
         }
     }
+
+    #[test]
+    fn a_limit_of_nodes_is_kept_to_the_node(groups in groups()) {
+        let problem = build(&groups);
+        for modes in Modes::ALL {
+            let mut engine = Learn::new(&problem, hasty(modes, 1)).unwrap();
+            let mut within = |limit: u64| {
+                let budget = Budget::default().with_nodes(limit);
+                let (found, ending) = visited(&mut engine, &problem, &Query::new(&[], &budget));
+                (found, ending, engine.statistics().nodes)
+            };
+            let (all, ending, total) = within(u64::MAX);
+            prop_assert_eq!(ending, Ending::Exhausted);
+            prop_assert_eq!(within(total.max(1)), (all.clone(), Ending::Exhausted, total));
+            for limit in [1, total / 2, total.saturating_sub(1)].into_iter().filter(|&limit| 0 < limit && limit < total) {
+                let (found, ending, used) = within(limit);
+                prop_assert_eq!((ending, used), (Ending::OutOfBudget(Limit::Nodes), limit));
+                prop_assert!(all.starts_with(&found));
+            }
+        }
+    }
 }

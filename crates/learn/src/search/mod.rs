@@ -105,6 +105,7 @@ impl<'l> Search<'l> {
     fn meet(&mut self, conflict: Conflict, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
         let level = self.propagation.trail.level();
         let counted = ticker.conflict();
+        self.conflicts += u64::from(counted.is_ok());
         if level == 0 {
             self.exhaust();
         }
@@ -112,7 +113,6 @@ impl<'l> Search<'l> {
             self.back_to(0);
             return counted;
         }
-        self.conflicts += 1;
         if self.decisions.mode() == Mode::Stable {
             let start = self.propagation.trail.start_of(level);
             self.decisions.phases.stood(&self.propagation.trail.lits()[..start]);
