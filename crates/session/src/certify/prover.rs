@@ -104,9 +104,7 @@ impl Prover {
     pub fn of(spec: &Spec) -> Result<Self, Unsuited> {
         match spec.engine {
             EngineName::Auto => Err(Unsuited::Cascade),
-            EngineName::Nine | EngineName::Lanes | EngineName::Learn => {
-                Err(Unsuited::Silent { engine: spec.engine.name() })
-            }
+            EngineName::Nine | EngineName::Lanes => Err(Unsuited::Silent { engine: spec.engine.name() }),
             EngineName::Sat if spec.sat == SatSpec::default() => Ok(Self::Solver),
             EngineName::Sat => Err(Unsuited::Solver { found: spec.to_string() }),
             _ => Ok(Self::Search(Box::new(spec.clone()))),
@@ -190,7 +188,7 @@ fn learn<W: Write>(spec: &Spec, stated: Stated<'_>, budget: &Budget, out: &mut W
         let action = if step == Step::Learned { Action::Add } else { Action::Delete };
         is_refuted |= clause.is_empty();
         if written.is_ok() {
-            written = writer.step(action, clause.iter().map(signed));
+            written = writer.step(action, clause.iter().copied().map(signed));
         }
     };
     let Stated { statement, instance } = stated;
@@ -208,7 +206,7 @@ fn learn<W: Write>(spec: &Spec, stated: Stated<'_>, budget: &Budget, out: &mut W
     }
 }
 
-fn signed(literal: &Literal) -> Lit {
+fn signed(literal: Literal) -> Lit {
     let candidate = self::literal(literal.candidate);
     if literal.is_positive { candidate } else { !candidate }
 }
