@@ -57,6 +57,7 @@
 //! | `exactone-formats` | [`puzzle`]: puzzles as text; [`exchange`]: files of other programs; [`model`]: rules; [`instance`]: problems whose parts have names; [`load`]: files of any of these; [`convert`]: puzzles in any format that can hold them |
 //! | `exactone-sat` | [`sat`]: solvers; [`mod@encode`]: the way to clauses; [`dimacs`], [`proof`], [`cnf`], [`process`] |
 //! | `exactone-kernels` | [`nine`]: the 9×9 kernel; [`large`]: many grids of side 16 or 25 at once |
+//! | `exactone-learn` | [`learn`]: search that learns from conflicts |
 //! | `exactone-core` | [`problem`]: candidates and groups; [`mod@solve`]: the seam; [`propagate`], [`cover`], [`backtrack`], [`pattern`]: the searches; [`parallel`]: many cores; [`spelling`], [`thread`] |
 //! | `exactone-files` | [`mod@file`]: files that appear whole or not at all; [`quantity`]: times and sizes |
 
@@ -73,6 +74,7 @@ pub use exactone_formats::{convert, drawing, exchange, instance, load, model, pu
 pub use exactone_kernels::{large, nine};
 #[cfg(feature = "lab")]
 pub use exactone_lab::{compare, plot, profile, publish, record, report, statistics};
+pub use exactone_learn as learn;
 #[cfg(feature = "formats")]
 pub use exactone_sat::{cnf, dimacs, encode, process, proof, sat};
 #[cfg(feature = "session")]

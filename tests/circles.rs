@@ -14,10 +14,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const CRATES: [&str; 10] = [
+const CRATES: [&str; 11] = [
     "crates/core/src",
     "crates/files/src",
     "crates/kernels/src",
+    "crates/learn/src",
     "crates/sat/src",
     "crates/formats/src",
     "crates/explain/src",

@@ -14,14 +14,15 @@ use exactone::solve::{Budget, Count, Query, Tally, all};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-/// Engines, and the nodes (conflicts, for `sat`) that each is given.
-const ENGINES: [(&str, u64); 7] = [
+/// Engines, and the nodes (conflicts, for `learn` and `sat`) that each is given.
+const ENGINES: [(&str, u64); 8] = [
     ("auto", 2_000_000),
     ("propagate", 300_000),
     ("cells", 300_000),
     ("dlx", 300_000),
     ("bits", 300_000),
     ("backtrack", 30_000),
+    ("learn", 20_000),
     ("sat", 20_000),
 ];
 

@@ -4,7 +4,7 @@ use crate::cli::grids::{batch, digits, grid};
 use crate::cli::program::exactone;
 use serde_json::Value;
 
-const ENGINES: [&str; 6] = ["auto", "propagate", "cells", "dlx", "sat", "backtrack"];
+const ENGINES: [&str; 7] = ["auto", "propagate", "cells", "dlx", "learn", "sat", "backtrack"];
 
 /// Three puzzles of side 4: with one solution, with 72, and with none.
 const SMALL: &str = "...232....4....1\n...2............\n12....3.........\n";

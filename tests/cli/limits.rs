@@ -3,7 +3,7 @@
 use crate::cli::grids::{grid, numbers};
 use crate::cli::program::{exactone, program, run};
 
-const ENGINES: [&str; 6] = ["auto", "propagate", "cells", "dlx", "sat", "backtrack"];
+const ENGINES: [&str; 7] = ["auto", "propagate", "cells", "dlx", "learn", "sat", "backtrack"];
 
 /// A grid of side 36 of which half the cells are blank: out of reach of every engine here.
 fn hard() -> String {

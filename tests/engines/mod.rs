@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 /// Engines with settings: each engine that takes any problem, and each setting of each at least once.
-pub(crate) const SPECS: [&str; 29] = [
+pub(crate) const SPECS: [&str; 32] = [
     "backtrack",
     "propagate",
     "propagate/lifo/cell/singles",
@@ -39,6 +39,9 @@ pub(crate) const SPECS: [&str; 29] = [
     "bits/random:3",
     "memo",
     "memo/weighted/highest",
+    "learn",
+    "learn/focused",
+    "learn/alternating/seed:4",
     "sat",
     "auto",
 ];

@@ -23,6 +23,8 @@ pub enum EngineName {
     Memo,
     /// Knuth's dancing links.
     Dlx,
+    /// Search that learns from conflicts, on the groups themselves.
+    Learn,
     /// Clauses, for a SAT solver.
     Sat,
     /// No propagation at all: the baseline.

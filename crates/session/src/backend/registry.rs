@@ -13,6 +13,7 @@ use exactone_core::propagate::Propagate;
 use exactone_core::solve::{SolveError, Solver};
 use exactone_kernels::large::Lanes;
 use exactone_kernels::nine::Classic;
+use exactone_learn::Learn;
 use exactone_sat::sat::Sat;
 use std::num::NonZeroUsize;
 
@@ -24,6 +25,8 @@ pub(super) enum Settings {
     Propagation,
     /// [`Spec::cover`].
     Items,
+    /// [`Spec::learn`].
+    Learning,
     /// [`Spec::sat`].
     Clauses,
 }
@@ -39,6 +42,7 @@ impl Settings {
                 "none | singles+locked+subsets:K, or any part of the sum",
             ],
             Self::Items => &["fewest | first | weighted", "lowest | highest | random:SEED"],
+            Self::Learning => &["stable | focused | alternating", "seed:NUMBER"],
             Self::Clauses => {
                 &["varisat | batsat | cadical", "an encoding, such as extended+dedup or triad+nested+fixpoint"]
             }
@@ -57,7 +61,7 @@ struct Card {
 }
 
 /// The engines, in the order of [`EngineName`].
-const ENGINES: [Card; 11] = [
+const ENGINES: [Card; 12] = [
     Card {
         engine: EngineName::Auto,
         name: "auto",
@@ -129,6 +133,14 @@ const ENGINES: [Card; 11] = [
         when: "for the textbook's sake; it searches the same tree as cells, more slowly",
         settings: Settings::Items,
         open: |problem, spec| Ok(Box::new(Dlx::new(problem, spec.cover)?)),
+    },
+    Card {
+        engine: EngineName::Learn,
+        name: "learn",
+        infers: "naked and hidden singles; and it learns a clause from each conflict, without any for the groups themselves",
+        when: "for hard puzzles of 16x16 and more, one or a few solutions",
+        settings: Settings::Learning,
+        open: |problem, spec| Ok(Box::new(Learn::new(problem, spec.learn)?)),
     },
     Card {
         engine: EngineName::Sat,
@@ -219,7 +231,7 @@ mod tests {
     fn names_are_listed_as_a_sentence_lists_them() {
         assert_eq!(
             EngineName::list(),
-            "auto, nine, lanes, propagate, domains, cells, bits, memo, dlx, sat or backtrack"
+            "auto, nine, lanes, propagate, domains, cells, bits, memo, dlx, learn, sat or backtrack"
         );
     }
 

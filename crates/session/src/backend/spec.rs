@@ -14,6 +14,8 @@ pub struct Spec {
     pub propagate: exactone_core::propagate::Config,
     /// How `dlx`, `cells`, `bits` and `memo` choose items.
     pub cover: exactone_core::cover::Branching,
+    /// How `learn` searches.
+    pub learn: exactone_learn::Settings,
     /// Which clauses `sat` makes, and for which solver.
     pub sat: SatSpec,
 }

@@ -6,6 +6,7 @@ use super::spec::{SatSpec, Spec};
 use exactone_core::cover::{Choose, Ties};
 use exactone_core::propagate::{Branching, Schedule, Techniques};
 use exactone_core::spelling::{escaped, nearest};
+use exactone_learn::Modes;
 use exactone_sat::encode::{Encoding, UnknownEncoding};
 use exactone_sat::sat::{CommandLine, SatChoice, SatSolverName, UnknownSolver};
 use std::fmt;
@@ -143,6 +144,7 @@ impl Spec {
             Settings::None => None,
             Settings::Propagation => set_propagate(&mut self.propagate, part),
             Settings::Items => set_cover(&mut self.cover, part),
+            Settings::Learning => set_learn(&mut self.learn, part),
             Settings::Clauses => return set_sat(&mut self.sat, part),
         };
         set.ok_or_else(|| unknown_setting(self.engine, part))
@@ -165,6 +167,15 @@ fn set_cover(config: &mut exactone_core::cover::Branching, part: &str) -> Option
         config.choose = choose;
     } else {
         config.ties = part.parse::<Ties>().ok()?;
+    }
+    Some(())
+}
+
+fn set_learn(settings: &mut exactone_learn::Settings, part: &str) -> Option<()> {
+    if let Some(seed) = part.strip_prefix("seed:") {
+        settings.seed = seed.parse().ok()?;
+    } else {
+        settings.modes = Modes::ALL.into_iter().find(|modes| modes.name() == part)?;
     }
     Some(())
 }
@@ -197,6 +208,7 @@ impl fmt::Display for Spec {
                 write!(f, "/{schedule}/{branching}/{techniques}")
             }
             Settings::Items => write!(f, "/{}/{}", self.cover.choose, self.cover.ties),
+            Settings::Learning => write!(f, "/{}/seed:{}", self.learn.modes.name(), self.learn.seed),
             Settings::Clauses => {
                 write!(f, "/{}", self.sat.solver)?;
                 self.sat.encoding.map_or(Ok(()), |encoding| write!(f, "/{encoding}"))
@@ -215,6 +227,15 @@ mod tests {
         assert_eq!(spec.propagate.schedule, Schedule::Sweep);
         assert_eq!(spec.propagate.branching, Branching::default());
         assert_eq!(spec.to_string().parse::<Spec>().unwrap(), spec);
+    }
+
+    #[test]
+    fn learn_takes_modes_and_a_seed() {
+        let spec: Spec = "learn/seed:7/focused".parse().unwrap();
+        assert_eq!(spec.to_string(), "learn/focused/seed:7");
+        assert_eq!(spec.to_string().parse(), Ok(spec));
+        assert!("learn/focussed".parse::<Spec>().unwrap_err().to_string().contains("did you mean `focused`?"));
+        assert!("learn/seed:x".parse::<Spec>().is_err());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Who writes proofs: a SAT solver, or an engine whose search tree is one.
+//! Who writes proofs: a SAT solver, an engine that tells what it learns, or one whose search tree is a proof.
 //!
 //! A search is a proof only for a formula on which unit propagation sees all that the engine sees. Such a formula has a
 //! variable for each candidate, all halves of all constraints, and an at-most-one encoding that is arc consistent. All
@@ -8,9 +8,10 @@ use crate::backend::{Engine, EngineName, SatSpec, Spec};
 use crate::formula::Stated;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Trace};
+use exactone_learn::{Learn, Literal, Step};
 use exactone_sat::cnf::{Cnf, Lit, Var};
 use exactone_sat::encode::{Encoding, Extent, Reduction, Value};
-use exactone_sat::proof::{DratWriter, Form, SearchProof, Unfinished};
+use exactone_sat::proof::{Action, DratWriter, Form, SearchProof, Unfinished};
 use exactone_sat::sat::{RefuteError, SatAnswer, refute};
 use std::fmt;
 use std::io::{self, Write};
@@ -23,7 +24,7 @@ use std::ops::ControlFlow;
 pub enum Prover {
     /// varisat, on any encoding.
     Solver,
-    /// An engine, in one thread; its search tree is the proof.
+    /// An engine, in one thread: what it learns is the proof, or its search tree.
     Search(Box<Spec>),
 }
 
@@ -32,11 +33,11 @@ pub enum Prover {
 #[non_exhaustive]
 pub enum Unsuited {
     /// A cascade of engines.
-    #[error("`auto` is several searches, and no proof; expected sat, propagate, cells, dlx, bits or backtrack")]
+    #[error("`auto` is several searches, and no proof; expected sat, learn, propagate, cells, dlx, bits or backtrack")]
     Cascade,
     /// An engine that does not tell how it searches.
     #[error(
-        "`{engine}` does not tell its search, so there is no proof; expected sat, propagate, cells, dlx, bits or backtrack"
+        "`{engine}` does not tell its search, so there is no proof; expected sat, learn, propagate, cells, dlx, bits or backtrack"
     )]
     Silent {
         /// The engine.
@@ -152,6 +153,7 @@ impl Prover {
     ) -> Result<(), ProofFailure> {
         match self {
             Self::Solver => solve(cnf, budget, out),
+            Self::Search(spec) if spec.engine == EngineName::Learn => learn(spec, stated, budget, out),
             Self::Search(spec) => search(spec, stated, budget, out),
         }
     }
@@ -178,6 +180,56 @@ fn solve<W: Write>(cnf: &Cnf, budget: &Budget, out: &mut W) -> Result<(), ProofF
     }
 }
 
+/// The clauses that `learn` learns.
+fn learn<W: Write>(spec: &Spec, stated: Stated<'_>, budget: &Budget, out: &mut W) -> Result<(), ProofFailure> {
+    let (mut writer, mut written) = (DratWriter::new(out, Form::Text), Ok(()));
+    let mut is_refuted = false;
+    let mut tell = |step: Step, clause: &[Literal]| {
+        let action = if step == Step::Learned { Action::Add } else { Action::Delete };
+        is_refuted |= clause.is_empty();
+        if written.is_ok() {
+            written = writer.step(action, clause.iter().copied().map(signed));
+        }
+    };
+    let Stated { statement, instance } = stated;
+    let query = Query { removed: &instance.removed, ..Query::new(&instance.givens, budget) };
+    let mut known = Known { excluded: &statement.excluded, is_only: true, sorted: Vec::new() };
+    let mut engine = Learn::new(instance.problem(), spec.learn)?;
+    let ending = engine.prove(&query, &mut |chosen| known.meet(chosen), &mut tell)?;
+    written.map_err(ProofFailure::Write)?;
+    writer.finish().map_err(ProofFailure::Write)?;
+    match ending {
+        Ending::OutOfBudget(limit) => Err(ProofFailure::Limit(limit)),
+        _ if !known.is_only => Err(ProofFailure::Refuted { prover: spec.to_string(), what: "another solution" }),
+        _ if !is_refuted => Err(ProofFailure::Refuted { prover: spec.to_string(), what: "an end before the root" }),
+        _ => Ok(()),
+    }
+}
+
+fn signed(literal: Literal) -> Lit {
+    let candidate = self::literal(literal.candidate);
+    if literal.is_positive { candidate } else { !candidate }
+}
+
+/// The solutions that a statement excludes, and whether a search has met no others.
+struct Known<'a> {
+    excluded: &'a [Vec<Candidate>],
+    is_only: bool,
+    sorted: Vec<Candidate>,
+}
+
+impl Known<'_> {
+    /// Breaks at a solution that is not excluded.
+    fn meet(&mut self, chosen: &[Candidate]) -> ControlFlow<()> {
+        self.sorted.clear();
+        self.sorted.extend_from_slice(chosen);
+        self.sorted.sort_unstable();
+        let sorted = &self.sorted;
+        self.is_only = self.excluded.iter().any(|known| known.iter().all(|one| sorted.binary_search(one).is_ok()));
+        if self.is_only { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
 fn search<W: Write + Send>(spec: &Spec, stated: Stated<'_>, budget: &Budget, out: &mut W) -> Result<(), ProofFailure> {
     let proof = SearchProof::new(DratWriter::new(out, Form::Text), literal);
     let listen = |guesses: &mut dyn Iterator<Item = Candidate>| proof.refuted(guesses);
@@ -187,15 +239,9 @@ fn search<W: Write + Send>(spec: &Spec, stated: Stated<'_>, budget: &Budget, out
     let query =
         Query { removed: &instance.removed, ..Query::new(&instance.givens, &budget) }.traced(Trace::to(&listen));
     let mut engine = Engine::open(instance.problem(), spec, NonZeroUsize::MIN)?;
-    let (mut is_known, mut sorted) = (true, Vec::new());
-    let ending = engine.solver().solve(&query, &mut |chosen| {
-        sorted.clear();
-        sorted.extend_from_slice(chosen);
-        sorted.sort_unstable();
-        is_known = statement.excluded.iter().any(|known| known.iter().all(|one| sorted.binary_search(one).is_ok()));
-        if is_known { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })?;
-    match (ending, is_known, proof.finish()) {
+    let mut known = Known { excluded: &statement.excluded, is_only: true, sorted: Vec::new() };
+    let ending = engine.solver().solve(&query, &mut |chosen| known.meet(chosen))?;
+    match (ending, known.is_only, proof.finish()) {
         (Ending::OutOfBudget(limit), ..) => Err(ProofFailure::Limit(limit)),
         (_, false, _) => Err(ProofFailure::Refuted { prover: spec.to_string(), what: "another solution" }),
         (_, true, Ok(_)) => Ok(()),
@@ -233,7 +279,8 @@ mod tests {
 
     #[test]
     fn every_engine_that_tells_its_search_proves_and_sat_by_one_solver_only() {
-        for engine in ["sat", "propagate", "propagate/none/lifo", "cells/weighted", "dlx", "bits", "backtrack"] {
+        for engine in ["sat", "learn", "propagate", "propagate/none/lifo", "cells/weighted", "dlx", "bits", "backtrack"]
+        {
             assert!(prover(engine).suits(prover(engine).encoding()).is_ok(), "{engine}");
         }
         let refusal = |engine: &str| Prover::of(&engine.parse().unwrap()).unwrap_err().to_string();

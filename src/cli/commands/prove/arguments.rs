@@ -60,7 +60,7 @@ pub(crate) struct ProveArguments {
     #[arg(short, long, value_name = "ENCODING", help_heading = ENGINE)]
     pub(crate) encoding: Option<Encoding>,
 
-    /// Who proves: sat (varisat), or by its search tree propagate, cells, dlx, bits or backtrack [default: sat]
+    /// Who proves: sat (varisat), learn, or by its search tree propagate, cells, dlx, bits or backtrack [default: sat]
     #[arg(short, long, visible_alias = "engine", value_name = "ENGINE", value_parser = prover, help_heading = ENGINE)]
     pub(crate) backend: Option<Spec>,
 
@@ -91,7 +91,7 @@ pub(crate) struct ProveArguments {
 fn prover(text: &str) -> Result<Spec, String> {
     text.parse().map_err(|error| match error {
         UnknownSpec::Engine { found, .. } => {
-            format!("no engine that proves is called `{found}`: expected sat, propagate, cells, dlx, bits or backtrack")
+            format!("no engine that proves is called `{found}`: expected sat, learn, propagate, cells, dlx, bits or backtrack")
         }
         error => error.to_string(),
     })

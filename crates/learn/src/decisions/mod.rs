@@ -1,0 +1,110 @@
+//! What to decide next: which candidate, and whether it is true.
+
+mod heap;
+mod phases;
+mod queue;
+
+use crate::literal::Lit;
+use crate::random::Random;
+use crate::remainder::Remainder;
+use crate::trail::Trail;
+use exactone_core::problem::{Candidate, Id};
+use heap::Scores;
+pub(crate) use phases::{Phases, Rephase};
+use queue::Recency;
+
+/// How the next candidate is chosen, and how often the search begins anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// The greatest score (VSIDS), target phases, seldom a restart.
+    Stable,
+    /// The most recently involved (VMTF), saved phases, frequent restarts.
+    Focused,
+}
+
+/// Chooses decisions.
+#[derive(Debug)]
+pub(crate) struct Decisions {
+    scores: Scores,
+    recency: Recency,
+    pub(crate) phases: Phases,
+    mode: Mode,
+}
+
+impl Decisions {
+    /// No candidate was involved in a conflict yet. Those of small groups come first; the seed shuffles equal ones, 0 does not.
+    pub(crate) fn new(remainder: &Remainder, seed: u64, keep_percent: u8) -> Self {
+        let scores: Vec<f64> = (0..remainder.candidates()).map(|at| first_score(remainder, at)).collect();
+        let mut order: Vec<Candidate> = (0..remainder.candidates()).map(Candidate::from_index).collect();
+        if seed != 0 {
+            let mut random = Random::new(seed);
+            for end in (1..order.len()).rev() {
+                order.swap(end, random.below(end + 1));
+            }
+        }
+        order.sort_by(|one, other| scores[other.index()].total_cmp(&scores[one.index()]));
+        Self {
+            recency: Recency::new(&order),
+            scores: Scores::new(order, scores, f64::from(keep_percent.clamp(1, 100)) / 100.0),
+            phases: Phases::new(remainder.candidates()),
+            mode: Mode::Stable,
+        }
+    }
+
+    /// Changes the mode. Every candidate that is not settled at the root is open.
+    pub(crate) fn enter(&mut self, mode: Mode) {
+        self.mode = mode;
+        self.scores.take_all_back();
+        self.recency.take_all_back();
+    }
+
+    /// The literal to decide next; `None` if every candidate is settled.
+    pub(crate) fn next(&mut self, trail: &Trail) -> Option<Lit> {
+        let is_open = |candidate| trail.is_open(Lit::is(candidate));
+        let candidate = match self.mode {
+            Mode::Stable => self.scores.greatest(is_open)?,
+            Mode::Focused => self.recency.latest(is_open)?,
+        };
+        Some(self.phases.literal(candidate, self.mode == Mode::Stable))
+    }
+
+    /// The mode.
+    pub(crate) fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The greatest score of those that may be open.
+    pub(crate) fn top_score(&self) -> Option<f64> {
+        self.scores.top_score()
+    }
+
+    /// The score of a candidate.
+    pub(crate) fn score(&self, candidate: Candidate) -> f64 {
+        self.scores.score(candidate)
+    }
+
+    /// These candidates took part in a conflict.
+    pub(crate) fn bump(&mut self, involved: &[Candidate]) {
+        match self.mode {
+            Mode::Stable => self.scores.bump(involved),
+            Mode::Focused => self.recency.bump(involved),
+        }
+    }
+
+    /// A literal is open again.
+    #[inline]
+    pub(crate) fn take_back(&mut self, lit: Lit) {
+        self.phases.save(lit);
+        match self.mode {
+            Mode::Stable => self.scores.take_back(lit.candidate()),
+            Mode::Focused => self.recency.take_back(lit.candidate()),
+        }
+    }
+}
+
+/// A candidate that is one of few settles more.
+fn first_score(remainder: &Remainder, at: usize) -> f64 {
+    let groups = remainder.groups_of(Candidate::from_index(at)).iter();
+    let sizes = groups.map(|&group| u32::try_from(remainder.members(group).len()).unwrap_or(u32::MAX));
+    sizes.map(|size| 1.0 / f64::from(size)).sum()
+}

@@ -1,0 +1,186 @@
+//! The engine as others see it.
+
+use crate::log::{Log, StepListener};
+use crate::remainder::Remainder;
+use crate::search::{Found, Search};
+use crate::settings::Settings;
+use crate::start::Start;
+use crate::ticker::Ticker;
+use exactone_core::problem::{Candidate, Problem};
+use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Statistics, Visitor};
+
+/// `learn`: a search that learns a clause from each conflict, straight on candidates and groups.
+///
+/// A true candidate rules out the rest of its groups without a stored clause, and the reasons of what follows are written
+/// as clauses only when the analysis of a conflict asks for them. What it learns are clauses of candidates.
+///
+/// Statistics: a node is a leaf of the search, so `nodes` is conflicts and solutions together, and a budget of nodes is one
+/// of these. Memory beside the problem's own: 8 bytes for each membership, about 100 for each open candidate, and the
+/// learned clauses, which are reduced now and then. A solution that was shown stays excluded by a clause of its decisions.
+///
+/// ```
+/// use exactone_core::problem::{Candidate, Checker, sudoku};
+/// use exactone_core::solve::{Budget, Query, Uniqueness, unique};
+/// use exactone_learn::{Learn, Settings};
+///
+/// // Values 1, 2, 3, 4 on the first row and 3 below the 1: still many solutions.
+/// let problem = sudoku(2, 2)?;
+/// let givens = [0, 5, 10, 15, 18].map(Candidate::new);
+/// let mut engine = Learn::new(&problem, Settings::default())?;
+/// let budget = Budget::default();
+/// let answer = unique(&mut engine, &mut Checker::new(&problem), &Query::new(&givens, &budget))?;
+/// assert!(matches!(answer, Uniqueness::Multiple(..)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Sources: J. P. Marques-Silva, K. A. Sakallah, "GRASP" (1999); N. Eén, N. Sörensson, "An extensible SAT-solver" (2003);
+/// A. Biere and others, "`CaDiCaL` 2.0" (2024), whose stable mode it follows.
+pub struct Learn<'p> {
+    start: Start<'p>,
+    settings: Settings,
+    /// The search that a limit of nodes ended.
+    standing: Option<Standing>,
+    chosen: Vec<Candidate>,
+    statistics: Statistics,
+}
+
+/// A search that can go on, and what it was asked.
+struct Standing {
+    search: Search<'static>,
+    givens: Vec<Candidate>,
+    removed: Vec<Candidate>,
+}
+
+const NAME: &str = "learn";
+
+impl<'p> Learn<'p> {
+    /// Opens the engine on a problem. O(memberships).
+    ///
+    /// # Errors
+    /// [`SolveError::TooLarge`] past 2^30 candidates.
+    pub fn new(problem: &'p Problem, settings: Settings) -> Result<Self, SolveError> {
+        Ok(Self {
+            start: Start::new(problem, NAME)?,
+            settings,
+            standing: None,
+            chosen: Vec::new(),
+            statistics: Statistics::default(),
+        })
+    }
+
+    /// Visits every solution of the query, as [`solve`](Solver::solve) does, and tells what it learns on the way: a proof that
+    /// there are no others.
+    ///
+    /// The formula that is refuted has the groups in the extended encoding, a unit clause for each given and each removed
+    /// candidate, and for each solution visited the clause that not all of it holds. The last step is the empty clause if the
+    /// search comes to its end, and only then.
+    ///
+    /// # Errors
+    /// As [`solve`](Solver::solve).
+    pub fn prove<'l>(
+        &mut self,
+        query: &Query<'_>,
+        visit: &mut Visitor<'_>,
+        listener: &'l mut StepListener<'l>,
+    ) -> Result<Ending, SolveError> {
+        self.statistics = Statistics::default();
+        self.standing = None;
+        let mut log = Log::to(listener);
+        Ok(match self.remainder(query) {
+            Err(limit) => Ending::OutOfBudget(limit),
+            Ok(None) => {
+                log.tell_end();
+                Ending::Exhausted
+            }
+            Ok(Some(remainder)) => {
+                let mut search = Search::new(remainder, self.settings, log);
+                self.visit_models(&mut search, query, visit).unwrap_or_else(Ending::OutOfBudget)
+            }
+        })
+    }
+
+    fn begin(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, Limit> {
+        self.standing = None;
+        let Some(remainder) = self.remainder(query)? else { return Ok(Ending::Exhausted) };
+        self.run(Search::new(remainder, self.settings, Log::default()), query, visit)
+    }
+
+    fn remainder(&mut self, query: &Query<'_>) -> Result<Option<Remainder>, Limit> {
+        if let Some(limit) = query.budget.hit() {
+            return Err(limit);
+        }
+        let remainder = self.start.remainder(query)?;
+        self.statistics = self.start.statistics();
+        self.statistics.nodes = self.statistics.conflicts;
+        Ok(remainder)
+    }
+
+    /// Runs a search and adds up what it does.
+    fn run(
+        &mut self,
+        mut search: Search<'static>,
+        query: &Query<'_>,
+        visit: &mut Visitor<'_>,
+    ) -> Result<Ending, Limit> {
+        let ending = self.visit_models(&mut search, query, visit);
+        if ending == Err(Limit::Nodes) {
+            let (givens, removed) = (query.givens.to_vec(), query.removed.to_vec());
+            self.standing = Some(Standing { search, givens, removed });
+        }
+        ending
+    }
+
+    fn visit_models(
+        &mut self,
+        search: &mut Search<'_>,
+        query: &Query<'_>,
+        visit: &mut Visitor<'_>,
+    ) -> Result<Ending, Limit> {
+        let silent = Budget { progress: None, ..query.budget.clone() };
+        let mut ticker = Ticker::new(&silent, query.budget);
+        loop {
+            let before = search.counts();
+            let found = search.next_model(&mut ticker);
+            self.statistics += search.counts().since(&before);
+            if found? == Found::Nothing {
+                return Ok(Ending::Exhausted);
+            }
+            ticker.solution()?;
+            self.statistics.nodes += 1;
+            self.statistics.solutions += 1;
+            self.chosen.clear();
+            self.chosen.extend_from_slice(&search.propagation.remainder.settled);
+            self.chosen.extend(search.model());
+            if visit(&self.chosen).is_break() {
+                return Ok(Ending::Stopped);
+            }
+            search.exclude_model();
+        }
+    }
+}
+
+impl Solver for Learn<'_> {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        self.statistics = Statistics::default();
+        Ok(self.begin(query, visit).unwrap_or_else(Ending::OutOfBudget))
+    }
+
+    fn go_on(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        let same = |standing: &Standing| standing.givens == query.givens && standing.removed == query.removed;
+        match self.standing.take().filter(same) {
+            None => self.solve(query, visit),
+            Some(Standing { search, .. }) => {
+                self.statistics = Statistics::default();
+                Ok(self.run(search, query, visit).unwrap_or_else(Ending::OutOfBudget))
+            }
+        }
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+}

@@ -1,0 +1,46 @@
+//! Search that learns from conflicts, straight on candidates and exactly-one groups.
+//!
+//! A SAT solver is told that two values of a cell exclude each other by a clause for each pair, thousands of them. The table
+//! of groups says the same, so [`Learn`] reads it there: no clause is stored for it, and when the analysis of a conflict
+//! asks why a candidate is false, the answer is written down then. [`Chronological`] is the same propagation without
+//! learning: the plain version that judges the other.
+//!
+//! | file or room | what lives there |
+//! |---|---|
+//! | `engine`, `plain` | the engines at the seam of [`exactone_core::solve`] |
+//! | `search` | decide, propagate, learn, go back; what is due when |
+//! | `inprocessing` | at the root: clauses made shorter, candidates that cannot be true |
+//! | `reduction`, `subsumption` | which clauses are forgotten |
+//! | `analysis` | from a conflict to a clause |
+//! | `decisions`, `restarts` | what to decide next; when to begin anew |
+//! | `propagation` | the conclusions of groups and of clauses |
+//! | `trail`, `clauses` | what is settled and why; the arena of clauses |
+//! | `start`, `remainder` | what singles leave of a query, numbered anew |
+//! | `log`, `ticker`, `settings` | the steps of a proof, told; limits; what can be chosen |
+//! | `literal`, `met`, `random` | candidates with a sign; sets emptied at no cost; numbers by a seed |
+
+mod analysis;
+mod clauses;
+mod decisions;
+mod engine;
+mod inprocessing;
+mod literal;
+mod log;
+mod met;
+mod plain;
+mod propagation;
+mod random;
+mod reduction;
+mod remainder;
+mod restarts;
+mod search;
+mod settings;
+mod start;
+mod subsumption;
+mod ticker;
+mod trail;
+
+pub use engine::Learn;
+pub use log::{Literal, Step, StepListener};
+pub use plain::Chronological;
+pub use settings::{Modes, Settings};

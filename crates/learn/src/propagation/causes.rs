@@ -1,0 +1,39 @@
+//! Reasons and conflicts as clauses, read when analysis asks for them.
+
+use super::Propagation;
+use crate::literal::Lit;
+use crate::trail::{Conflict, Reason};
+
+impl Propagation {
+    /// The literal at a place of the clause of a reason, the literal that it concludes among them in clauses and groups;
+    /// `None` behind the last.
+    #[inline]
+    pub(crate) fn cause(&self, reason: Reason, at: usize) -> Option<Lit> {
+        match reason {
+            Reason::None => None,
+            Reason::Binary(other) => (at == 0).then_some(other),
+            Reason::Group(group) => self.remainder.members(group).get(at).map(|&member| Lit::is(member)),
+            Reason::Clause(clause) => self.clauses.words(clause).get(at).map(|&word| Lit::from_word(word)),
+        }
+    }
+
+    /// All literals of the clause of a reason, the one that it concludes among them in clauses and groups.
+    #[inline]
+    pub(crate) fn each_cause(&self, reason: Reason, mut take: impl FnMut(Lit)) {
+        match reason {
+            Reason::None => {}
+            Reason::Binary(other) => take(other),
+            Reason::Group(group) => self.remainder.members(group).iter().for_each(|&member| take(Lit::is(member))),
+            Reason::Clause(clause) => self.clauses.lits(clause).for_each(take),
+        }
+    }
+
+    /// The literals of a conflict, all false.
+    pub(crate) fn each_false(&self, conflict: Conflict, mut take: impl FnMut(Lit)) {
+        match conflict {
+            Conflict::Binary(one, other) => [one, other].into_iter().for_each(take),
+            Conflict::Group(group) => self.each_cause(Reason::Group(group), take),
+            Conflict::Clause(clause) => self.each_cause(Reason::Clause(clause), &mut take),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Propagation to the fixpoint: of each literal in the order of the trail, what its groups conclude, then its clauses.
+//!
+//! To take groups to their fixpoint before any clause is looked at saves clauses, and the conflicts that it leads to teach
+//! less: on 25×25 grids a fifth more conflicts were needed.
+
+mod causes;
+mod groups;
+mod watches;
+
+use crate::clauses::{Clauses, Keep};
+use crate::literal::Lit;
+use crate::remainder::Remainder;
+use crate::trail::{ClauseRef, Conflict, Reason, Trail};
+use groups::GroupCounts;
+use watches::Watches;
+
+/// The assignment and everything that draws conclusions from it.
+pub(crate) struct Propagation {
+    pub(crate) remainder: Remainder,
+    pub(crate) trail: Trail,
+    pub(crate) clauses: Clauses,
+    counts: GroupCounts,
+    watches: Watches,
+    /// How much of the trail was looked at.
+    seen: usize,
+    /// How many groups and clauses were looked at.
+    pub(crate) looked_at: u64,
+    /// How many literals became true as a consequence.
+    pub(crate) propagations: u64,
+}
+
+impl Propagation {
+    pub(crate) fn new(remainder: Remainder) -> Self {
+        let candidates = remainder.candidates();
+        Self {
+            counts: GroupCounts::new(&remainder),
+            remainder,
+            trail: Trail::new(candidates),
+            clauses: Clauses::default(),
+            watches: Watches::new(candidates),
+            seen: 0,
+            looked_at: 0,
+            propagations: 0,
+        }
+    }
+
+    /// Draws all conclusions from what is true. O(memberships of what becomes true or false, and clauses that watch it).
+    pub(crate) fn run(&mut self) -> Result<(), Conflict> {
+        let before = self.trail.len();
+        let result = self.fixpoint();
+        self.propagations += (self.trail.len() - before) as u64;
+        result
+    }
+
+    fn fixpoint(&mut self) -> Result<(), Conflict> {
+        while let Some(&lit) = self.trail.lits().get(self.seen) {
+            self.seen += 1;
+            self.looked_at += self.remainder.groups_of(lit.candidate()).len() as u64;
+            self.counts.see(&self.remainder, &mut self.trail, lit)?;
+            self.looked_at += self.watches.see(&mut self.clauses, &mut self.trail, !lit)?;
+        }
+        Ok(())
+    }
+
+    /// Decides a literal that is open.
+    pub(crate) fn decide(&mut self, lit: Lit) {
+        self.trail.open_level();
+        self.trail.set(lit, Reason::None);
+    }
+
+    /// Takes back the levels above this one; tells each literal, the last first.
+    pub(crate) fn undo(&mut self, level: u32, mut taken_back: impl FnMut(Lit)) {
+        let Self { trail, counts, remainder, seen, .. } = self;
+        trail.undo(level, |at, lit| {
+            if at < *seen {
+                counts.unsee(remainder, lit);
+            }
+            taken_back(lit);
+        });
+        self.seen = self.seen.min(self.trail.len());
+    }
+
+    /// Adds a clause of two literals at least, the first two of which are watched.
+    ///
+    /// Of a clause that is to conclude its first literal, all others are false, and the second of the highest level.
+    pub(crate) fn add(&mut self, lits: &[Lit], lbd: u32, keep: Keep) -> Reason {
+        if let [one, other] = *lits {
+            self.watches.watch_pair(one, other);
+            return Reason::Binary(other);
+        }
+        let clause = self.clauses.add(lits, lbd, keep);
+        self.watches.watch(clause, lits[0], lits[1]);
+        Reason::Clause(clause)
+    }
+
+    /// Whether a clause is the reason of a literal that is true.
+    pub(crate) fn is_reason(&self, clause: ClauseRef) -> bool {
+        let is_its_reason = |lit: Lit| self.trail.is_true(lit) && self.trail.reason_of(lit) == Reason::Clause(clause);
+        self.clauses.lits(clause).take(2).any(is_its_reason)
+    }
+
+    /// Removes the clauses that are to go; none of them is a reason.
+    pub(crate) fn sweep_clauses(&mut self) {
+        let moved = self.clauses.sweep();
+        self.trail.move_reasons(|clause| moved.place(clause));
+        self.watches.rebuild(&self.clauses);
+    }
+}

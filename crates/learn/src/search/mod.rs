@@ -1,0 +1,214 @@
+//! The search: decide, propagate, learn from a conflict, go back; and now and then begin anew, forget, set phases anew.
+
+mod counts;
+mod excluding;
+mod schedule;
+
+use crate::analysis::Analysis;
+use crate::clauses::Keep;
+use crate::decisions::{Decisions, Mode};
+use crate::inprocessing::Inprocessing;
+use crate::literal::Lit;
+use crate::log::{Log, Step};
+use crate::propagation::Propagation;
+use crate::random::Random;
+use crate::reduction;
+use crate::remainder::Remainder;
+use crate::restarts::Restarts;
+use crate::settings::Settings;
+use crate::subsumption::Subsumption;
+use crate::ticker::Ticker;
+use crate::trail::{Conflict, Reason};
+use exactone_core::problem::Candidate;
+use exactone_core::solve::Limit;
+use schedule::Schedule;
+
+/// What the search comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// Every candidate is settled: a solution.
+    Model,
+    /// There are no more.
+    Nothing,
+}
+
+/// A search on the remainder of a query.
+pub(crate) struct Search<'l> {
+    pub(crate) propagation: Propagation,
+    analysis: Analysis,
+    decisions: Decisions,
+    restarts: Restarts,
+    schedule: Schedule,
+    random: Random,
+    inprocessing: Inprocessing,
+    subsumption: Subsumption,
+    log: Log<'l>,
+    /// How many literals of the root were told.
+    told: usize,
+    settings: Settings,
+    /// Whether nothing is left: a conflict at the root.
+    is_exhausted: bool,
+    pub(crate) conflicts: u64,
+    pub(crate) peak_depth: u64,
+}
+
+impl<'l> Search<'l> {
+    pub(crate) fn new(remainder: Remainder, settings: Settings, log: Log<'l>) -> Self {
+        let mut search = Self {
+            analysis: Analysis::new(remainder.candidates()),
+            decisions: Decisions::new(&remainder, settings.seed, settings.keep_percent),
+            propagation: Propagation::new(remainder),
+            restarts: Restarts::new(settings.restart_unit.max(1)),
+            schedule: Schedule::new(&settings),
+            random: Random::new(settings.seed),
+            inprocessing: Inprocessing::default(),
+            subsumption: Subsumption::default(),
+            log,
+            told: 0,
+            settings,
+            is_exhausted: false,
+            conflicts: 0,
+            peak_depth: 0,
+        };
+        search.decisions.enter(Schedule::first_mode(settings.modes));
+        search
+    }
+
+    /// Searches for the next solution.
+    pub(crate) fn next_model(&mut self, ticker: &mut Ticker<'_>) -> Result<Found, Limit> {
+        if self.propagation.clauses.is_full() {
+            return Err(Limit::Memory);
+        }
+        while !self.is_exhausted {
+            match self.propagation.run() {
+                Err(conflict) => self.meet(conflict, ticker)?,
+                Ok(()) if self.is_due() => self.maintain(),
+                Ok(()) => {
+                    ticker.poll()?;
+                    let Some(lit) = self.decisions.next(&self.propagation.trail) else { return Ok(Found::Model) };
+                    self.propagation.decide(lit);
+                    self.peak_depth = self.peak_depth.max(u64::from(self.propagation.trail.level()));
+                }
+            }
+        }
+        Ok(Found::Nothing)
+    }
+
+    /// The true candidates of the remainder.
+    pub(crate) fn model(&self) -> impl Iterator<Item = Candidate> {
+        let remainder = &self.propagation.remainder;
+        let lits = self.propagation.trail.lits().iter();
+        lits.filter(|lit| lit.is_positive()).map(|lit| remainder.names[lit.var()])
+    }
+
+    /// Learns from a conflict and goes back. A limit that is hit leaves the search where it can go on.
+    fn meet(&mut self, conflict: Conflict, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
+        let level = self.propagation.trail.level();
+        let counted = ticker.conflict();
+        self.conflicts += u64::from(counted.is_ok());
+        if level == 0 {
+            self.exhaust();
+        }
+        if counted.is_err() || self.is_exhausted {
+            self.back_to(0);
+            return counted;
+        }
+        if self.decisions.mode() == Mode::Stable {
+            let start = self.propagation.trail.start_of(level);
+            self.decisions.phases.stood(&self.propagation.trail.lits()[..start]);
+        }
+        let lesson = self.analysis.learn(&mut self.propagation, conflict);
+        self.restarts.learned(lesson.lbd);
+        self.decisions.bump(self.analysis.involved());
+        self.log.tell(Step::Learned, &self.propagation.remainder, self.analysis.clause().iter().copied());
+        let literals = self.propagation.remainder.candidates() * 2;
+        self.subsumption.mark_recent(&mut self.propagation.clauses, self.analysis.clause(), literals);
+        self.back_to(lesson.level);
+        let reason = match self.analysis.clause() {
+            [_] => Reason::None,
+            clause => self.propagation.add(clause, lesson.lbd, Keep::WhileUseful),
+        };
+        self.propagation.trail.set(self.analysis.clause()[0], reason);
+        Ok(())
+    }
+
+    fn back_to(&mut self, level: u32) {
+        let Self { propagation, decisions, .. } = self;
+        propagation.undo(level, |lit| decisions.take_back(lit));
+    }
+
+    fn is_due(&self) -> bool {
+        self.is_restart_due() || self.schedule.is_due(self.conflicts)
+    }
+
+    fn is_restart_due(&self) -> bool {
+        match self.decisions.mode() {
+            Mode::Stable => self.restarts.is_due_stable(self.conflicts),
+            Mode::Focused => self.restarts.is_due_focused(self.conflicts),
+        }
+    }
+
+    /// Does what is due.
+    fn maintain(&mut self) {
+        if self.is_restart_due() {
+            self.restarts.begin(self.conflicts);
+            self.back_to(self.level_to_keep());
+        }
+        if self.schedule.is_reduction_due(self.conflicts) {
+            self.tell_root();
+            reduction::reduce(&mut self.propagation, &mut self.log, self.settings.forget_percent);
+        }
+        if let Some(rephase) = self.schedule.rephase(self.conflicts) {
+            self.back_to(0);
+            self.decisions.phases.reset(rephase, &mut self.random);
+        }
+        if self.schedule.is_inprocessing_due(self.conflicts) {
+            self.inprocess();
+        }
+        if let Some(mode) = self.schedule.mode(self.conflicts, self.propagation.looked_at) {
+            self.back_to(0);
+            self.decisions.enter(mode);
+            self.decisions.phases.forget_target();
+            self.restarts.begin(self.conflicts);
+        }
+    }
+
+    fn inprocess(&mut self) {
+        self.back_to(0);
+        self.told = tell_units(&self.propagation, &mut self.log, self.told);
+        if self.inprocessing.run(&mut self.propagation, &mut self.log).is_err() {
+            self.exhaust();
+        }
+    }
+
+    /// Tells what holds at the root, before the clauses that it follows from are forgotten.
+    fn tell_root(&mut self) {
+        self.told = tell_units(&self.propagation, &mut self.log, self.told);
+    }
+
+    /// There is nothing more.
+    fn exhaust(&mut self) {
+        self.is_exhausted = true;
+        self.log.tell_end();
+    }
+
+    /// The decisions that a restart would make again need not be taken back.
+    fn level_to_keep(&self) -> u32 {
+        if self.decisions.mode() == Mode::Focused {
+            return 0;
+        }
+        let Some(next) = self.decisions.top_score() else { return 0 };
+        let would_stand = |lit: &Lit| self.decisions.score(lit.candidate()) > next;
+        let standing = self.propagation.trail.decisions().take_while(would_stand).count();
+        u32::try_from(standing).unwrap_or(0)
+    }
+}
+
+/// Tells the literals of the root behind so many; how many there are now.
+fn tell_units(on: &Propagation, log: &mut Log<'_>, told: usize) -> usize {
+    let end = if on.trail.level() == 0 { on.trail.len() } else { on.trail.start_of(1) };
+    for &lit in &on.trail.lits()[told..end] {
+        log.tell(Step::Learned, &on.remainder, std::iter::once(lit));
+    }
+    end
+}

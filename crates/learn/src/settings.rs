@@ -1,0 +1,72 @@
+//! What can be chosen about the search. The defaults are what measured best.
+
+/// Which modes the search has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Modes {
+    /// Scores by conflicts (VSIDS), target phases, seldom a restart: for solutions that are hard to find.
+    #[default]
+    Stable,
+    /// The latest conflicts first (VMTF), frequent restarts: for proofs.
+    Focused,
+    /// One after the other, stable first, each longer than the last.
+    Alternating,
+}
+
+impl Modes {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Stable, Self::Focused, Self::Alternating];
+
+    /// The name: `stable`, `focused` or `alternating`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Stable => "stable",
+            Self::Focused => "focused",
+            Self::Alternating => "alternating",
+        }
+    }
+}
+
+/// How the search learns and decides.
+///
+/// ```
+/// use exactone_learn::{Modes, Settings};
+///
+/// let settings = Settings { seed: 7, modes: Modes::Alternating, ..Settings::default() };
+/// assert_ne!(settings, Settings::default());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The modes.
+    pub modes: Modes,
+    /// Shuffles the order in which candidates are decided first; 0 leaves it as it is. The same seed searches the same way.
+    pub seed: u64,
+    /// Conflicts between restarts of the stable mode, times the sequence of Luby; not 0.
+    pub restart_unit: u64,
+    /// How many hundredths of a score are kept from one conflict to the next: 1 to 100.
+    pub keep_percent: u8,
+    /// The reductions of the learned clauses come after so many conflicts, twice, three times so many and so on; not 0.
+    pub reduce_every: u64,
+    /// The percentage of unused clauses that a reduction forgets, at most 100.
+    pub forget_percent: u8,
+    /// The phases are set anew after so many conflicts, twice, three times so many and so on; not 0.
+    pub rephase_every: u64,
+    /// Clauses are made shorter, and candidates tried at the root, after so many conflicts, twice, three times so many and so
+    /// on; not 0.
+    pub inprocess_every: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            modes: Modes::Stable,
+            seed: 0,
+            restart_unit: 1_024,
+            keep_percent: 95,
+            reduce_every: 300,
+            forget_percent: 75,
+            rephase_every: 1_000,
+            inprocess_every: 2_000,
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! From a query to what is left of it when singles have found nothing more.
+
+use crate::remainder::Remainder;
+use exactone_core::problem::Problem;
+use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
+use exactone_core::solve::{Limit, Query, SolveError, Solver, Statistics};
+
+/// Takes a query to its fixpoint by singles.
+pub(crate) struct Start<'p> {
+    problem: &'p Problem,
+    singles: Propagate<'p>,
+}
+
+/// Literals are counted in 32 bits.
+const MOST_CANDIDATES: usize = 1 << 30;
+
+impl<'p> Start<'p> {
+    /// On one problem. O(memberships).
+    pub(crate) fn new(problem: &'p Problem, engine: &'static str) -> Result<Self, SolveError> {
+        if problem.candidates() > MOST_CANDIDATES {
+            let what = format!("{} candidates, at most {MOST_CANDIDATES}", problem.candidates());
+            return Err(SolveError::TooLarge { engine, what });
+        }
+        let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
+        Ok(Self { problem, singles: Propagate::new(problem, config) })
+    }
+
+    /// What is left of a query; nothing if it contradicts itself.
+    pub(crate) fn remainder(&mut self, query: &Query<'_>) -> Result<Option<Remainder>, Limit> {
+        Ok(match self.singles.fixpoint(query)? {
+            Fixpoint::Conflict => None,
+            Fixpoint::Remaining(states) => Some(Remainder::of(self.problem, states)),
+        })
+    }
+
+    /// What that took.
+    pub(crate) fn statistics(&self) -> Statistics {
+        self.singles.statistics()
+    }
+}

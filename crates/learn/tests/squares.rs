@@ -1,0 +1,184 @@
+//! Latin squares and Sudokus: many conflicts, under settings that make everything happen early. Counts are held against
+//! other engines, and each step of the proofs is followed by unit propagation.
+
+use exactone_core::backtrack::Backtrack;
+use exactone_core::problem::{Bound, Candidate, Checker, Problem, ProblemBuilder, sudoku};
+use exactone_core::solve::{Budget, Ending, Query, Solver, Tally, Uniqueness, unique};
+use exactone_learn::{Chronological, Learn, Literal, Modes, Settings, Step};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use std::ops::ControlFlow;
+
+fn latin(side: usize) -> Problem {
+    let mut builder = ProblemBuilder::new();
+    let cells: Vec<_> = (0..side * side).map(|_| builder.choice(side).unwrap()).collect();
+    for at in 0..side * side {
+        let (line, value) = (at / side, at % side);
+        let row: Vec<_> = (0..side).map(|place| builder.candidate(cells[line * side + place], value)).collect();
+        let column: Vec<_> = (0..side).map(|place| builder.candidate(cells[place * side + line], value)).collect();
+        builder.group(Bound::ExactlyOne, &row).unwrap();
+        builder.group(Bound::ExactlyOne, &column).unwrap();
+    }
+    builder.build().unwrap()
+}
+
+/// Settings under which everything happens within a few conflicts.
+fn hasty(modes: Modes, seed: u64) -> Settings {
+    Settings {
+        modes,
+        seed,
+        restart_unit: 2,
+        reduce_every: 3,
+        rephase_every: 5,
+        inprocess_every: 4,
+        ..Settings::default()
+    }
+}
+
+fn count(engine: &mut dyn Solver, problem: &Problem, query: &Query<'_>) -> Tally {
+    engine.count(&mut Checker::new(problem), query, None).unwrap()
+}
+
+/// A formula as clauses of signed numbers; naive on purpose.
+struct Formula(Vec<Vec<i32>>);
+
+fn number(candidate: Candidate) -> i32 {
+    i32::try_from(candidate.index() + 1).unwrap()
+}
+
+impl Formula {
+    /// The extended encoding of a problem, with givens and removals.
+    fn of(problem: &Problem, query: &Query<'_>) -> Self {
+        let mut clauses = Vec::new();
+        for group in problem.all_groups() {
+            let members: Vec<i32> = problem.members(group).iter().map(|&member| number(member)).collect();
+            for (at, one) in members.iter().enumerate() {
+                clauses.extend(members[..at].iter().map(|other| vec![-one, -other]));
+            }
+            if problem.bound(group) == Bound::ExactlyOne {
+                clauses.push(members);
+            }
+        }
+        clauses.extend(query.givens.iter().map(|&given| vec![number(given)]));
+        clauses.extend(query.removed.iter().map(|&gone| vec![-number(gone)]));
+        Self(clauses)
+    }
+
+    /// Whether unit propagation refutes the negation of the clause.
+    fn implies(&self, candidates: usize, clause: &[i32]) -> bool {
+        let mut values = vec![0i8; candidates + 1];
+        let mut stack: Vec<i32> = clause.iter().map(|lit| -lit).collect();
+        loop {
+            while let Some(lit) = stack.pop() {
+                let value = &mut values[lit.unsigned_abs() as usize];
+                let sign = if lit > 0 { 1 } else { -1 };
+                if *value == -sign {
+                    return true;
+                }
+                *value = sign;
+            }
+            let value = |lit: &i32| values[lit.unsigned_abs() as usize] * if *lit > 0 { 1 } else { -1 };
+            for clause in &self.0 {
+                if clause.iter().any(|lit| value(lit) > 0) {
+                    continue;
+                }
+                let open: Vec<i32> = clause.iter().filter(|lit| value(lit) == 0).copied().collect();
+                match open[..] {
+                    [] => return true,
+                    [lit] => stack.push(lit),
+                    _ => {}
+                }
+            }
+            if stack.is_empty() {
+                return false;
+            }
+        }
+    }
+}
+
+/// Follows the proof of an engine that no solutions are left but those it visits; gives the number of clauses learned.
+fn follow(problem: &Problem, settings: Settings, query: &Query<'_>) -> usize {
+    let formula = std::cell::RefCell::new(Formula::of(problem, query));
+    let (mut learned, mut is_refuted) = (0, false);
+    let mut listen = |step: Step, clause: &[Literal]| {
+        let sign = |lit: &Literal| if lit.is_positive { number(lit.candidate) } else { -number(lit.candidate) };
+        let mut clause: Vec<i32> = clause.iter().map(sign).collect();
+        clause.sort_unstable();
+        let mut formula = formula.borrow_mut();
+        if step == Step::Forgotten {
+            let at = formula.0.iter().position(|known| *known == clause).expect("only what is there is forgotten");
+            formula.0.swap_remove(at);
+            return;
+        }
+        assert!(formula.implies(problem.candidates(), &clause), "{clause:?} does not follow");
+        (learned, is_refuted) = (learned + 1, clause.is_empty());
+        formula.0.push(clause);
+    };
+    let mut visit = |chosen: &[Candidate]| {
+        formula.borrow_mut().0.push(chosen.iter().map(|&one| -number(one)).collect());
+        ControlFlow::Continue(())
+    };
+    let ending = Learn::new(problem, settings).unwrap().prove(query, &mut visit, &mut listen).unwrap();
+    assert!(ending == Ending::Exhausted && is_refuted);
+    learned
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn latin_squares_are_counted_as_others_count_them(
+        givens in vec(0..125usize, 1..5), removed in vec(0..125usize, 15..40), seed in 0..9u64,
+    ) {
+        let (problem, budget) = (latin(5), Budget::default());
+        let [givens, removed] = [givens, removed].map(|those| those.into_iter().map(Candidate::new).collect::<Vec<_>>());
+        let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
+        let known = count(&mut Backtrack::new(&problem), &problem, &query);
+        prop_assert_eq!(&count(&mut Chronological::new(&problem).unwrap(), &problem, &query), &known);
+        for settings in [Settings::default(), hasty(Modes::Stable, seed), hasty(Modes::Focused, seed), hasty(Modes::Alternating, seed)] {
+            prop_assert_eq!(&count(&mut Learn::new(&problem, settings).unwrap(), &problem, &query), &known);
+        }
+    }
+
+    #[test]
+    fn every_clause_learned_follows_by_unit_propagation(
+        givens in vec(0..125usize, 2..5), removed in vec(0..125usize, 25..45), seed in 0..9u64,
+    ) {
+        let (problem, budget) = (latin(5), Budget::default());
+        let [givens, removed] = [givens, removed].map(|those| those.into_iter().map(Candidate::new).collect::<Vec<_>>());
+        let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
+        for modes in Modes::ALL {
+            prop_assert!(follow(&problem, hasty(modes, seed), &query) > 0);
+        }
+    }
+}
+
+/// Pigeons and one hole too few: no solution, and no short proof by clauses.
+#[test]
+fn pigeons_have_no_place_and_the_proof_says_so() {
+    let mut builder = ProblemBuilder::new();
+    let pigeons: Vec<_> = (0..6).map(|_| builder.choice(5).unwrap()).collect();
+    for hole in 0..5 {
+        let there: Vec<_> = pigeons.iter().map(|&pigeon| builder.candidate(pigeon, hole)).collect();
+        builder.group(Bound::AtMostOne, &there).unwrap();
+    }
+    let (problem, budget) = (builder.build().unwrap(), Budget::default());
+    for modes in Modes::ALL {
+        assert!(follow(&problem, hasty(modes, 1), &Query::new(&[], &budget)) > 20);
+        assert!(follow(&problem, Settings { modes, ..Settings::default() }, &Query::new(&[], &budget)) > 20);
+    }
+}
+
+#[test]
+fn a_hard_sudoku_has_one_solution() {
+    let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let value =
+        |(cell, letter): (usize, char)| letter.to_digit(10).map(|digit| Candidate::new(cell * 9 + digit as usize - 1));
+    let givens: Vec<Candidate> = text.chars().enumerate().filter_map(value).collect();
+    let (problem, budget) = (sudoku(3, 3).unwrap(), Budget::default());
+    for modes in Modes::ALL {
+        let mut engine = Learn::new(&problem, hasty(modes, 0)).unwrap();
+        let answer = unique(&mut engine, &mut Checker::new(&problem), &Query::new(&givens, &budget)).unwrap();
+        assert!(matches!(answer, Uniqueness::Unique(_)) && engine.statistics().conflicts > 10);
+    }
+}
