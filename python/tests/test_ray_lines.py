@@ -70,14 +70,25 @@ def test_what_is_behind_words_of_an_order_is_not_answered() -> None:
 @pytest.mark.parametrize("cpus", [1, 2])
 @pytest.mark.parametrize("lines", [1, 2, 3, 100])
 def test_a_last_line_that_is_cut_off_is_no_puzzle(lines: int, cpus: int) -> None:
-    text = f"{OPEN}\n" * 4 + OPEN[:64]
+    text = f"{OPEN}\n" * 4 + "." * 63 + "1"
     found = answers(text, lines=lines, cpus=cpus)
     assert str(found) == str(answers(text, whole=True)) and str(found).startswith("p.txt:5:65: "), found
     assert str(answers(text, lines=lines, cpus=cpus, keep_going=True)).endswith("\nerror\n")
     assert answers(text + "\n", lines=lines, cpus=cpus) == answers(text + "\n", whole=True)
-    # With lines of twelve there are puzzles of another size, whose last line is the longer one.
+    # A larger one is not cut off.
     grown = "...232....4....1\n" * 3 + OPEN
     assert answers(grown, lines=lines, cpus=cpus) == answers(grown, whole=True)
+
+
+def test_the_format_says_that_a_line_is_no_row() -> None:
+    text = SPARSE + "................\n"
+    found = answers(text, format="short", lines=3)
+    assert found == answers(text, format="short", whole=True) and str(found).count("multiple\t") == 17
+
+
+def test_a_bad_line_that_is_there_twice_is_told_with_its_first_place() -> None:
+    found = answers(f"{OPEN}\n{OPEN[:80]}\n{OPEN}\n{OPEN[:80]}\n", lines=1)
+    assert str(found).startswith("p.txt:2:81: ")
 
 
 def test_a_last_line_without_an_end_needs_one_to_compare() -> None:

@@ -55,9 +55,9 @@ impl<'s> Shard<'s> {
     pub(super) fn answer(mut self, part: Part<'_>) -> Result<Done, Fault> {
         let kernel = ClassicBatch::new(if self.settings.ask == Ask::First { 1 } else { 2 });
         if self.settings.is_cut {
-            self.line_by_line(part, kernel)?
+            self.line_by_line(part, kernel)?;
         } else {
-            self.whole(part, kernel)?
+            self.whole(part, kernel)?;
         }
         self.rate()?;
         Ok(self.done)
