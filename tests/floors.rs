@@ -69,7 +69,7 @@ const HOUSES: [House; 14] = [
     House {
         folder: "crates/scales/src",
         root: "crate::",
-        floors: &[&["board", "bits"], &["solutions"], &["general", "se", "hodoku"]],
+        floors: &[&["board", "bits"], &["solutions", "classic"], &["general", "se", "hodoku"]],
     },
     House {
         folder: "crates/scales/src/general",
