@@ -82,7 +82,7 @@ const HOUSES: [House; 15] = [
     House {
         folder: "crates/scales/src",
         root: "crate::",
-        floors: &[&["board", "bits"], &["solutions"], &["general", "se", "hodoku"]],
+        floors: &[&["board", "bits"], &["solutions", "classic"], &["general", "se", "hodoku"]],
     },
     House {
         folder: "crates/scales/src/general",

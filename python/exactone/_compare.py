@@ -107,7 +107,7 @@ def compare(
     import pathlib
     import tempfile
 
-    worker = _worker(program)
+    made_by = worker(program)
     file = _plan_file(puzzles)
     if file is not None and (arms or keys):
         raise TypeError(f"{file[0]} is a plan, which names arms and all else itself")
@@ -116,12 +116,13 @@ def compare(
         plan = file or (pathlib.Path("compare"), _toml(_plan(puzzles, arms, keys, scratch)))
         folder = scratch / "out" if out is None else pathlib.Path(out)
         started = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-        notes = _native._compare(plan, folder, worker, (started, machine), (allow_programs, file is None))
-        _log(notes)
+        notes = _native._compare(plan, folder, made_by, (started, machine), (allow_programs, file is None))
+        log(notes)
         return Comparison(folder, out is not None, notes)
 
 
-def _log(notes: list[str]) -> None:
+def log(notes: list[str]) -> None:
+    """Tells notes to whoever listens to the logger `exactone`."""
     import logging
 
     logger = logging.getLogger("exactone")
@@ -132,7 +133,7 @@ def _log(notes: list[str]) -> None:
         logger.warning("%s", note)
 
 
-def _worker(program: str | os.PathLike[str] | None) -> list[str]:
+def worker(program: str | os.PathLike[str] | None = None) -> list[str]:
     """What a run is made by: this interpreter, or a program of the same version."""
     import shutil
     import subprocess

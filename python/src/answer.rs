@@ -2,6 +2,7 @@
 
 use crate::error::{LIMITS, word, wrong};
 use crate::grid;
+use exactone::spelling::marked_up;
 use exactone::{Solution, Statistics, Status, nine};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
@@ -185,8 +186,7 @@ impl Answer {
     }
 
     fn _repr_html_(&self) -> String {
-        let text = self.__str__().replace('&', "&amp;").replace('<', "&lt;");
-        format!("<pre>{text}</pre><p>{}</p>", self.status.word())
+        format!("<pre>{}</pre><p>{}</p>", marked_up(&self.__str__()), self.status.word())
     }
 
     #[classmethod]

@@ -1,19 +1,19 @@
 //! Engines and encodings compared: the runs of a plan, each in a process of its own, and the files of their report.
 
-use crate::error::{EngineError, PuzzleError, of_read, placed, wrong};
+use crate::error::{EngineError, wrong};
 use crate::interrupt::watched;
+use crate::run::{Unseen, of_file, of_plan, of_run};
 use exactone::Cancel;
 use exactone::compare::{
-    Children, End, FolderError, Observer, OutsideNames, Overrides, PlanError, PlanFile, ProfileEnd, Programs, RunError,
-    enter, feature_table, finish, identified, manifest, profile, run, work,
+    Children, End, FolderError, OutsideNames, Overrides, PlanError, PlanFile, ProfileEnd, Programs, RunError, enter,
+    feature_table, finish, identified, manifest, profile, run,
 };
 use exactone::record::{CsvStyle, FEATURES_CSV, FileError, Manifest, replace};
 use exactone::report::{Analysis, Settings, Study, StudyError, write};
 use exactone::spelling::{escaped, shown};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use std::ffi::OsString;
-use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::path::{Path, PathBuf};
 
 /// Why a comparison has no report.
@@ -30,41 +30,16 @@ enum Failure {
 impl From<Failure> for PyErr {
     fn from(failure: Failure) -> Self {
         match failure {
-            Failure::Plan(error) | Failure::Run(RunError::Plan(error)) => of_plan(&error),
+            Failure::Plan(error) => of_plan(&error),
+            Failure::Run(error) => of_run(&error),
             Failure::File(error)
-            | Failure::Run(RunError::File(error))
             | Failure::Folder(FolderError::File(error))
             | Failure::Study(StudyError::File(error)) => of_file(&error),
             Failure::Folder(error) => wrong(error.to_string()),
             Failure::Study(error) => wrong(error.to_string()),
-            Failure::Run(error @ RunError::Foreign { .. }) => wrong(error.to_string()),
-            Failure::Run(error) => EngineError::new_err(error.to_string()),
             Failure::Thread(error) => EngineError::new_err(format!("no thread can be started: {error}")),
             Failure::Cancelled => PyKeyboardInterrupt::new_err(()),
         }
-    }
-}
-
-fn of_plan(error: &PlanError) -> PyErr {
-    match error {
-        PlanError::Puzzle(error) => of_read(error),
-        PlanError::Text { place, message } => placed(place, message),
-        PlanError::Unreadable { .. } => PyOSError::new_err(error.to_string()),
-        PlanError::Programs { commands } => {
-            let commands: Vec<String> = commands.iter().map(|command| format!("\n  {}", escaped(command))).collect();
-            wrong(format!(
-                "programs would be run that are named in a file:{}\nexpected allow_programs=True, if whoever wrote the file may run them here",
-                commands.concat()
-            ))
-        }
-        error => wrong(error.to_string()),
-    }
-}
-
-fn of_file(error: &FileError) -> PyErr {
-    match error {
-        FileError::Text { .. } => PuzzleError::new_err(error.to_string()),
-        error => PyOSError::new_err(error.to_string()),
     }
 }
 
@@ -165,22 +140,4 @@ fn notes(manifest: &Manifest) -> Vec<String> {
         notes.push("this is a development build: its times say little".to_owned());
     }
     notes
-}
-
-/// Nobody looks on.
-struct Unseen;
-
-impl Observer for Unseen {
-    fn begin(&mut self, _done: usize, _of: usize) {}
-
-    fn step(&mut self) {}
-}
-
-/// Makes the one run that is asked for on standard input, in a process that has nothing else to do. Gives what is wrong with it.
-#[pyfunction]
-#[pyo3(name = "_work")]
-pub(crate) fn work_once(py: Python<'_>, programs: Vec<String>) -> Option<(bool, String)> {
-    let named = programs.into_iter().filter_map(|command| command.parse().ok()).collect();
-    let done = py.detach(|| work(BufReader::new(stdin().lock()), stdout().lock(), &Programs::These(named)));
-    done.err().map(|error| (error.kind() == ErrorKind::PermissionDenied, error.to_string()))
 }

@@ -169,16 +169,18 @@ fn of_values(object: &Bound<'_, PyAny>) -> PyResult<Subject> {
 
 /// Adds the cells of a list; how many lists stand in it, if they do.
 fn cells(object: &Bound<'_, PyAny>, values: &mut Vec<u16>, depth: usize) -> PyResult<Option<usize>> {
-    let mut rows = 0;
     let items = object.try_iter().map_err(|_| {
         PyTypeError::new_err(format!(
             "a puzzle expected (a text, bytes, a path, a list of values, an array), not {}",
             object.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string())
         ))
     })?;
+    let items = items.collect::<PyResult<Vec<_>>>()?;
+    let are_rows = depth < 1 && are_rows(&items)?;
+    let mut rows = 0;
     for item in items {
-        let item = item?;
-        if let Some(value) = value(&item)? {
+        let value = if are_rows { None } else { value(&item)? };
+        if let Some(value) = value {
             values.push(value);
         } else if depth < 1 {
             cells(&item, values, depth + 1)?;
@@ -190,22 +192,24 @@ fn cells(object: &Bound<'_, PyAny>, values: &mut Vec<u16>, depth: usize) -> PyRe
     Ok((rows > 0).then_some(rows))
 }
 
+/// Whether all items of a list are texts of as many characters as there are items. They are rows then: no value has so many digits.
+fn are_rows(items: &[Bound<'_, PyAny>]) -> PyResult<bool> {
+    for item in items {
+        let Ok(text) = item.cast::<PyString>() else { return Ok(false) };
+        if text.to_cow()?.chars().count() != items.len() {
+            return Ok(false);
+        }
+    }
+    Ok(items.len() > 1)
+}
+
 /// The value of a cell; `None` if the object is a list of them.
 fn value(item: &Bound<'_, PyAny>) -> PyResult<Option<u16>> {
     if item.is_none() {
         return Ok(Some(0));
     }
     if let Ok(text) = item.cast::<PyString>() {
-        let text = text.to_cow()?;
-        return match text.trim() {
-            "" | "." | "0" | "_" | "*" | "?" | "-" => Ok(Some(0)),
-            number => match number.parse() {
-                Ok(value) => Ok(Some(value)),
-                // A row of characters.
-                Err(_) if number.chars().count() > 1 => Ok(None),
-                Err(_) => Err(wrong(format!("{number:?} found in place of a value"))),
-            },
-        };
+        return value_in(&text.to_cow()?);
     }
     if item.try_iter().is_ok() {
         return Ok(None);
@@ -218,6 +222,18 @@ fn value(item: &Bound<'_, PyAny>) -> PyResult<Option<u16>> {
             Ok(Some(number as u16))
         }
         _ => Err(wrong(format!("{} found in place of a value", item.repr()?))),
+    }
+}
+
+fn value_in(text: &str) -> PyResult<Option<u16>> {
+    match text.trim() {
+        "" | "." | "0" | "_" | "*" | "?" | "-" => Ok(Some(0)),
+        number => match number.parse() {
+            Ok(value) => Ok(Some(value)),
+            // A row of characters.
+            Err(_) if number.chars().count() > 1 => Ok(None),
+            Err(_) => Err(wrong(format!("{number:?} found in place of a value"))),
+        },
     }
 }
 

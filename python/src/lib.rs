@@ -14,7 +14,7 @@
 //! | candidates and groups, exact covers | `problem.rs` |
 //! | pieces of work for many machines | `shards/` |
 //! | rules from a file or a name | `model.rs` |
-//! | comparisons, and the runs of them | `compare.rs` |
+//! | comparisons, and the runs of them | `compare.rs`, `run.rs` |
 //! | what is raised | `error.rs` |
 //! | searches that Ctrl-C ends | `interrupt.rs` |
 
@@ -33,6 +33,7 @@ mod problem;
 mod proof;
 mod puzzle;
 mod rating;
+mod run;
 mod shards;
 mod solver;
 mod steps;
@@ -45,7 +46,7 @@ mod _native {
     #[pymodule_export]
     use super::answer::Answer;
     #[pymodule_export]
-    use super::compare::{compare, work_once};
+    use super::compare::compare;
     #[pymodule_export]
     use super::error::{EngineError, LimitError, PuzzleError};
     #[pymodule_export]
@@ -61,7 +62,9 @@ mod _native {
     #[pymodule_export]
     use super::puzzle::{Puzzle, puzzles};
     #[pymodule_export]
-    use super::shards::{answer_lines, count_cube, cut_count, make_runs, planned, published, run_child};
+    use super::run::work_once;
+    #[pymodule_export]
+    use super::shards::{answer_lines, count_cube, cut_count, make_runs, planned, published};
     #[pymodule_export]
     use super::solver::{Solutions, Solver, solve};
     #[pymodule_export]

@@ -59,7 +59,7 @@ pub(crate) fn solve_many<'py>(
     }
     let threads = if threads == 0 { thread::available_parallelism().map_or(1, Into::into) } else { threads };
     let work = Work { input: Bytes::of(&input), output: Bytes::of(&output), counts: Bytes::of(&counted), limit };
-    let coding = py.detach(|| work.coding()).map_err(|stray| stray.told())?;
+    let coding = py.detach(|| work.coding()).map_err(Stray::told)?;
     let mut from = 0;
     let mut size = BATCH * threads;
     while from < count {

@@ -94,6 +94,15 @@ struct Words {
     json: String,
 }
 
+impl Words {
+    fn of(teller: &Teller, state: &State<'_>, step: &explain::Step) -> Result<Self, Untold> {
+        let json = serde_json::to_string(&teller.json(state, step));
+        let json = json.map_err(|error| Untold::Wrong(format!("internal error: a step is no JSON: {error}")))?;
+        let (title, reason) = (teller.title(state, step), teller.lines(state, step));
+        Ok(Self { title, reason, outcome: teller.outcome(step), json })
+    }
+}
+
 #[pymethods]
 impl Step {
     /// What kind of step it is: `"Naked single"`.
@@ -268,15 +277,13 @@ fn walked(path: &Path, rounds: &mut Steps, (most, budget): (usize, &Budget)) -> 
     let (mut told, mut made) = (Vec::new(), Vec::new());
     'rounds: for round in rounds {
         for step in &round {
+            let checked = step.check(&state, &mut adder);
+            checked.map_err(|error| Untold::Wrong(format!("internal error: a step does not add up: {error}")))?;
+        }
+        for step in &round {
+            // Behind the others of its round it may have nothing left to do.
             let Some(step) = step.in_state(&state, &mut adder) else { continue };
-            step.check(&state, &mut adder)
-                .map_err(|wrong| Untold::Wrong(format!("internal error: a step does not add up: {wrong}")))?;
-            told.push(Words {
-                title: teller.title(&state, &step),
-                reason: teller.lines(&state, &step),
-                outcome: teller.outcome(&step),
-                json: serde_json::to_string(&teller.json(&state, &step)).unwrap_or_default(),
-            });
+            told.push(Words::of(&teller, &state, &step)?);
             step.apply(&mut state);
             made.push(step);
             if made.len() == most || budget.hit().is_some() {

@@ -109,10 +109,13 @@ def test_a_driver_that_dies_goes_on(cluster: Any, folder: pathlib.Path) -> None:
 
 def test_what_a_shard_raises_comes_as_it_is(cluster: Any, folder: pathlib.Path) -> None:
     texts = ray_tools.puzzles(23, 30)
-    pathlib.Path("p.txt").write_text("\n".join([*texts[:20], "12x", *texts[20:]]) + "\n")
-    with pytest.raises(exactone.PuzzleError, match="^p.txt:21: 1 row of 3 cells found") as caught:
+    pathlib.Path("p.txt").write_text("\n".join([*texts[:20], texts[20][:-1], *texts[20:]]) + "\n")
+    with pytest.raises(exactone.PuzzleError, match="^p.txt:21:81: 80 cells found, 81 expected") as caught:
         exactone.ray.solve("p.txt", "a.txt", lines=4)
     assert caught.value.line == 21 and not os.path.exists("a.txt")
+    pathlib.Path("q.txt").write_text("\n".join([*texts[:20], "[State]", *texts[20:]]) + "\n")
+    with pytest.raises(exactone.PuzzleError, match="^q.txt:21: this is no puzzle that stands on a line by itself"):
+        exactone.ray.solve("q.txt", "b.txt", lines=4, keep_going=True)
 
 
 def test_nodes_read_shared_files_by_themselves(cluster: Any, folder: pathlib.Path) -> None:

@@ -6,6 +6,7 @@ import contextlib
 import doctest
 import hashlib
 import json
+import logging
 import os
 import pathlib
 import shutil
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -23,7 +25,8 @@ import exactone
 import exactone.ray
 from exactone.ray import JobError, _cores, _shards
 from exactone.ray.__main__ import main
-from exactone.ray._compare import part_of
+from exactone.ray._compare import compare_in_parts, part_of
+from exactone.ray._job import Result, Shard
 from exactone.ray._progress import Progress
 
 
@@ -79,7 +82,7 @@ def test_a_model_an_engine_and_limits_go_to_every_shard(folder: pathlib.Path) ->
 def test_files_of_any_form_are_shards_as_a_whole(folder: pathlib.Path) -> None:
     grid = "1 2 3 4\n3 4 1 2\n2 . 4 .\n4 . 2 .\n"
     pathlib.Path("g.txt").write_text(grid + "\n" + grid)
-    with pytest.raises(exactone.PuzzleError, match="g.txt:1: this puzzle does not stand on one line"):
+    with pytest.raises(exactone.PuzzleError, match="g.txt:1: this is no puzzle that stands on a line by itself"):
         solve("g.txt")
     assert not os.path.exists("a.txt")
     assert solve("g.txt", "b.txt", whole=True).multiple == 2
@@ -281,6 +284,49 @@ def test_a_run_that_fails_is_a_row(folder: pathlib.Path) -> None:
     pathlib.Path("plan.toml").write_text(limited)
     rows = [json.loads(line) for line in compared("failed", shards=2).splitlines()]
     assert len(rows) == 28 and {row["status"] for row in rows} == {"nodes"}
+
+
+class HereToo:
+    """As `Here`, but programs outside may be run."""
+
+    def run(self, shards: Iterator[Shard]) -> Iterator[list[tuple[Shard, Result]]]:
+        for shard in shards:
+            yield [(shard, _shards.perform(exactone.__version__, shard.function, shard.arguments()))]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell script stands for the solver")
+def test_the_evidence_of_a_wrong_answer_is_kept_and_told(
+    folder: pathlib.Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    liar = folder / "liar"
+    liar.write_text("#!/bin/sh\necho s UNSATISFIABLE\nexit 20\n")
+    liar.chmod(0o700)
+    plan = ray_tools.PLAN.replace('"propagate"]', f'"sat/external:{liar}/minimal"]').replace("count = 7", "count = 2")
+    pathlib.Path("plan.toml").write_text(plan)
+    with caplog.at_level(logging.WARNING, "exactone"):
+        (machine,) = compare_in_parts("plan.toml", folder / "out", None, None, True, HereToo())
+    saved = sorted(machine.glob("wrong-2-*"))
+    assert len(saved) == 2
+    for own, record in zip(saved, caplog.records):
+        assert sorted(file.name for file in own.iterdir()) == ["message.txt", "puzzle.txt", "rows.jsonl"]
+        message = (own / "message.txt").read_text().strip()
+        assert "liar/minimal: sat said that there are no more solutions" in message and record.getMessage() == f"{message}; saved in {own}"
+        rows = [json.loads(line) for line in (own / "rows.jsonl").read_text().splitlines()]
+        assert rows[0]["arm"] == f"sat/external:{liar}/minimal"
+        assert rows[0]["instance"] in (own / "puzzle.txt").read_text()
+    # From a shell the same is an error, with the exit code of the program.
+    monkeypatch.setattr(exactone.ray, "_executor", lambda *_: contextlib.nullcontext(HereToo()))
+    shell = ["compare", "plan.toml", "-o", "shell", "--allow-programs"]
+    for _ in range(2):
+        assert main(shell) == 70
+        assert capsys.readouterr().err.count("sat said that there are no more solutions") == 2
+
+
+def test_what_is_wrong_in_a_plan_has_its_place(folder: pathlib.Path) -> None:
+    pathlib.Path("plan.toml").write_text(ray_tools.PLAN.replace("seeds", "sedes"))
+    with pytest.raises(exactone.PuzzleError, match="unknown field `sedes`") as caught:
+        compared("out")
+    assert (caught.value.source, caught.value.line, caught.value.column) == ("plan.toml", 5, 1)
 
 
 def test_each_run_that_is_timed_has_a_core(folder: pathlib.Path) -> None:

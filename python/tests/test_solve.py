@@ -140,3 +140,14 @@ def test_nothing_is_printed(capfd: pytest.CaptureFixture[str]) -> None:
     exactone.solve(f"A puzzle:\n\n{EASY}\n")
     exactone.explain(EASY)
     assert capfd.readouterr() == ("", "")
+
+
+def test_rows_given_as_texts_are_rows_at_any_side() -> None:
+    for rows in (["1234", "3412", "2143", "4321"], ["12.4", "3412", "2143", "4321"], ["12", "21"], ["12345"] + ["....."] * 4):
+        read = exactone.Puzzle(rows)
+        expected = [[0 if cell == "." else int(cell) for cell in row] for row in rows]
+        assert [list(map(int, row)) for row in read.values] == expected
+    # Each text is a value here, as there are not as many characters as texts.
+    cells = [str(value) for value in range(1, 17)] + ["."] * 240
+    assert int(exactone.Puzzle(cells).values[0][15]) == 16
+    assert exactone.Puzzle([["1", ""], ["2", "1"]]) == exactone.Puzzle(["1", "", "2", "1"])

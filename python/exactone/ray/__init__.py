@@ -15,6 +15,10 @@ any moment, and the same call goes on. With `local` it works in this process alo
 from __future__ import annotations
 
 import os
+
+if os.name != "posix":
+    raise ImportError("exactone.ray needs Linux or macOS: the folders of its jobs are locked in the way of POSIX")
+
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -58,8 +62,8 @@ def solve(
 ) -> Summary:
     """Solves all puzzles of files. `out` gets a line for each, in their order: the bytes that `exactone solve FILES -o OUT` writes.
 
-    A file has a puzzle a line, and is cut into shards of `lines` lines; with `whole` each file is a shard, and its puzzles may have any
-    form. `model`, `engine` and `first` are what is asked; `timeout` (seconds), `nodes` and `memory` (bytes) limit each puzzle. A bad
+    A file has a puzzle a line, and is cut into shards of `lines` lines. A line that does not stand by itself (a row, a title, a section) ends
+    the job with its place. With `whole` each file is a shard, and its puzzles may have any form. `model`, `engine` and `first` are what is asked; `timeout` (seconds), `nodes` and `memory` (bytes) limit each puzzle. A bad
     puzzle ends the job; with `keep_going` it has the line `error`.
 
     Nodes read files with a scheme (`s3://`) by themselves, and others if they are `shared`; else the text goes with the shard. `work` is
@@ -134,6 +138,8 @@ def compare(
 
     A shard has some puzzles, by all arms. There are as many as puzzles if `shards` does not say it. Where times are measured, each run
     has a core of its own. A run that fails is a row, and is not made again; a shard whose node was lost is made anew as a whole.
+
+    A wrong answer is told to the logger `exactone`; the puzzle and the rows are in a folder `wrong-...` in that of the machine.
 
     Nodes of the same kind count as one machine. If `apart` is a name, each node is a machine of its own, called by this name and its own.
     """

@@ -9,9 +9,10 @@ from typing import Any
 
 from .. import EngineError, LimitError, PuzzleError
 from . import JobError, compare, count, rate, solve
+from ._compare import wrong_answers
 
 #: Exit codes, as those of `exactone`.
-NO_DATA, UNAVAILABLE, INTERRUPTED = 65, 69, 130
+NO_DATA, UNAVAILABLE, WRONG, INTERRUPTED = 65, 69, 70, 130
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -21,7 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         # Ray tells of lost workers on standard output, which is for results.
         with contextlib.redirect_stdout(sys.stderr):
-            result = _done(command, given)
+            result, wrong = _done(command, given)
         print(result)
     except (PuzzleError, LimitError, EngineError, JobError, ValueError) as error:
         print(f"error: {error}", file=sys.stderr)
@@ -32,19 +33,22 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("note: interrupted; what is done is kept, and the same command goes on", file=sys.stderr)
         return INTERRUPTED
-    return 0
+    for message in wrong:
+        print(f"error: {message}", file=sys.stderr)
+    return WRONG if wrong else 0
 
 
-def _done(command: str, given: dict[str, Any]) -> str:
+def _done(command: str, given: dict[str, Any]) -> tuple[str, list[str]]:
+    """What is to be printed, and what is wrong all the same."""
     if command == "count":
-        return str(count(given.pop("puzzle"), **given))
+        return str(count(given.pop("puzzle"), **given)), []
     if command == "compare":
         folders = compare(given.pop("plan"), given.pop("out"), **given)
-        return "\n".join(map(str, folders))
+        return "\n".join(map(str, folders)), wrong_answers(folders)
     summary = (solve if command == "solve" else rate)(given.pop("files"), given.pop("out"), **given)
     if summary.first_bad:
         print(f"note: the first bad puzzle: {summary.first_bad}", file=sys.stderr)
-    return str(summary)
+    return str(summary), []
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import _native
+from .._compare import log
 from .._native import __version__
 from . import _files
 from ._errors import JobError
@@ -58,7 +59,14 @@ def compare_in_parts(
         for folder in folders:
             if not folder.exists():
                 raise JobError(f"{folder} was written and is gone: to begin anew, take {out} away")
+        log(wrong_answers(folders))
         return folders
+
+
+def wrong_answers(folders: Iterable[Path]) -> list[str]:
+    """What there is to say of the wrong answers whose evidence is in the folders of machines."""
+    messages = sorted(file for folder in folders for file in folder.glob("wrong-*/message.txt"))
+    return [f"{file.read_text(encoding='utf-8').strip()}; saved in {file.parent}" for file in messages]
 
 
 def _planned(plan_file: str) -> Manifest:
@@ -94,8 +102,9 @@ def _write(place: Place, plan: Manifest, pieces: list[Shard]) -> list[str]:
         rows: list[bytes] = []
         for at in own:
             rows += place.data(place.journal.entries[pieces[at].name]).splitlines()
-        here = place.journal.entries[pieces[own[0]].name]["here"]
-        _write_machine(folder, _manifest(plan, here, own, len(pieces)), in_order(plan, rows))
+        entries = [place.journal.entries[pieces[at].name] for at in own]
+        wrong = [answer for entry in entries for answer in entry.get("wrong", [])]
+        _write_machine(folder, _manifest(plan, entries[0]["here"], own, len(pieces)), in_order(plan, rows), wrong)
     return names
 
 
@@ -131,7 +140,7 @@ def in_order(plan: Manifest, rows: list[bytes]) -> list[bytes]:
     return sorted(rows, key=place)
 
 
-def _write_machine(folder: Path, manifest: Manifest, rows: list[bytes]) -> None:
+def _write_machine(folder: Path, manifest: Manifest, rows: list[bytes], wrong: list[dict[str, Any]]) -> None:
     """The folder appears whole, or not at all."""
     part = folder.with_name(f".{folder.name}.part")
     shutil.rmtree(part, ignore_errors=True)
@@ -142,5 +151,17 @@ def _write_machine(folder: Path, manifest: Manifest, rows: list[bytes]) -> None:
     _files.write_whole(part / "rows.jsonl", text)
     for name, data in _native._published(stated, text):
         _files.write_whole(part / name, data)
+    for answer in wrong:
+        _write_evidence(part, answer)
     os.replace(part, folder)
     _files.settle(folder.parent)
+
+
+def _write_evidence(folder: Path, answer: dict[str, Any]) -> None:
+    """What shows that an answer is wrong, in a folder of its own."""
+    own = folder / Path(answer["folder"]).name
+    while own.exists():
+        own = own.with_name(own.name + "_")
+    own.mkdir()
+    for name, text in answer["files"].items():
+        _files.write_whole(own / Path(name).name, text.encode())

@@ -146,7 +146,11 @@ class Place:
 def carry_out(place: Place, shards: list[Shard], executor: Executor, progress: Progress) -> None:
     """Does the shards that are not done. Each name is done once, however many shards have it."""
     done = place.journal.entries
-    missing = {shard.name: shard for shard in shards if shard.name not in done}
+    # Of those with the same name the first is done: what is wrong in it is told with its place.
+    missing: dict[str, Shard] = {}
+    for shard in shards:
+        if shard.name not in done:
+            missing.setdefault(shard.name, shard)
     progress.begin(len(shards), [shard.weight for shard in shards if shard.name in done])
     for batch in executor.run(iter(missing.values())):
         place.keep(batch)

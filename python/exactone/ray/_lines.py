@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from .._native import Model, __version__
 from . import _files
@@ -89,10 +89,22 @@ def parts(path: str, options: Options) -> Iterator[Part]:
         raise JobError(f"{path}: a packed file cannot be cut: unpack it")
     start = before = 0
     with _files.opened(path) as file:
-        while text := file.read() if options.whole else b"".join(islice(file, options.lines)):
+        for text in _texts(file, 0 if options.whole else options.lines):
             lines = text.count(b"\n") + (not text.endswith(b"\n"))
             yield Part(path, start, start + len(text), before, hashlib.sha256(text).hexdigest(), lines)
             start, before = start + len(text), before + lines
+
+
+def _texts(file: IO[bytes], size: int) -> Iterator[bytes]:
+    """A file in texts of so many lines, or as a whole."""
+    text = b"".join(islice(file, size)) if size else file.read()
+    while text:
+        following = b"".join(islice(file, size)) if size else b""
+        # A last line without an end is held against the one before it, and may be cut off.
+        if following and b"\n" not in following:
+            text, following = text + following, b""
+        yield text
+        text = following
 
 
 @dataclass(frozen=True)

@@ -9,23 +9,20 @@ import datetime
 import hashlib
 import io
 import json
-import os
-import sys
+import platform
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from .. import _native
+from .._compare import worker
 from .._native import Model, __version__
 from . import _cores, _files
 from ._errors import JobError
 
 #: Pieces of a shard for each core that works on it: the last ones to end leave cores idle.
 PIECES = 8
-
-#: What a child process does that makes a run.
-CHILD = "import sys; from exactone import _native; _native._run_child(sys.argv[1:])"
 
 
 def perform(version: str, function: str, arguments: tuple[Any, ...]) -> tuple[dict[str, Any], bytes]:
@@ -77,7 +74,11 @@ def _pieces(text: bytes, before: int, most: int) -> list[tuple[int, bytes]]:
     """A text in so many pieces of some lines, each with the number of lines before it."""
     lines = io.BytesIO(text).readlines() if most > 1 else [text]
     size = -(-len(lines) // most)
-    return [(before + at, b"".join(lines[at : at + size])) for at in range(0, len(lines), size)]
+    starts = list(range(0, len(lines), size))
+    # A last line without an end is held against the one before it, and may be cut off.
+    if len(starts) > 1 and starts[-1] == len(lines) - 1 and not lines[-1].endswith(b"\n"):
+        starts.pop()
+    return [(before + at, b"".join(lines[at:end])) for at, end in zip(starts, [*starts[1:], len(lines)])]
 
 
 def count(subject: Any, model: list[str] | None, engine: str, cube: list[int]) -> tuple[dict[str, Any], bytes]:
@@ -92,15 +93,14 @@ def runs(
 ) -> tuple[dict[str, Any], bytes]:
     """Makes the runs of a part of a comparison: what is measured is measured here, in a process for each run."""
     started = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-    child = [sys.executable, "-c", CHILD]
-    name = apart and f"{apart}-{os.uname().nodename}"
+    name = apart and f"{apart}-{platform.node()}"
     with tempfile.TemporaryDirectory(prefix="exactone-") as folder, _cores.one_core(is_pinned) as core:
         here, rows, wrong = _native._make_runs(
-            manifest, folder, (child, _native.__file__), (name, core), (started, allow_programs)
+            manifest, folder, (worker(), _native.__file__), (name, core), (started, allow_programs)
         )
     made = json.loads(here)
     kept = {key: made[key] for key in ("machine", "program", "programs", "conditions", "started") if key in made}
     entry: dict[str, Any] = {"here": kept}
     if wrong:
-        entry["wrong"] = wrong
+        entry["wrong"] = [{"message": message, "folder": own, "files": dict(files)} for message, own, files in wrong]
     return entry, rows

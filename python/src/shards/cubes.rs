@@ -1,8 +1,8 @@
 //! A count in parts: the same cut as the program makes for its threads (`exactone::parallel`), with parts for machines.
 
-use super::patience::patiently;
 use crate::error::wrong;
 use crate::input::{self, Subject};
+use crate::interrupt::watched;
 use crate::model::Model;
 use crate::problem::Problem;
 use crate::solver::counted;
@@ -10,7 +10,7 @@ use exactone::answer::RulesCache;
 use exactone::instance::Instance;
 use exactone::propagate::{Config, Propagate};
 use exactone::solve::Query;
-use exactone::{Budget, Candidate, Session, Spec};
+use exactone::{Budget, Cancel, Candidate, Session, Spec};
 use pyo3::prelude::*;
 
 /// Parts of a count, each a list of candidates that are given besides.
@@ -36,8 +36,9 @@ pub(crate) fn cut_count(
         factor = exchange.factor.to_string();
         instance.givens = exchange.fixed.clone();
     }
-    let cut = patiently(py, |cancel| {
-        let budget = Budget::default().with_cancel(cancel);
+    let cancel = Cancel::default();
+    let cut = watched(py, &cancel, || {
+        let budget = Budget::default().with_cancel(&cancel);
         let query = Query { removed: &instance.removed, ..Query::new(&instance.givens, &budget) };
         Propagate::new(instance.problem(), Config::default()).split(&query, at_least)
     })?;
@@ -63,9 +64,10 @@ pub(crate) fn count_cube<'py>(
     }
     instance.givens.extend(cube.into_iter().map(Candidate::new));
     let spec: Spec = engine.parse().map_err(|error| wrong(format!("{error}")))?;
-    let answer = patiently(py, |cancel| {
+    let cancel = Cancel::default();
+    let answer = watched(py, &cancel, || {
         let mut session = Session::with_spec(spec);
-        session.count(&instance, &Budget::default().with_cancel(cancel), None)
+        session.count(&instance, &Budget::default().with_cancel(&cancel), None)
     })?;
     counted(py, answer)
 }

@@ -3,17 +3,22 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | lines of puzzles, to lines of answers | `lines.rs`, `answer.rs` |
+//! | lines of puzzles, to lines of answers | `lines.rs`, `settings.rs`, `shard.rs`; a line of it `answer.rs`, `rated.rs` |
+//! | whether a text may be cut behind a line | `alone.rs` |
+//! | why there are no answers | `fault.rs` |
 //! | a count in parts | `cubes.rs` |
 //! | runs of a comparison | `runs.rs` |
-//! | work that Ctrl-C ends | `patience.rs` |
 
+mod alone;
 mod answer;
 mod cubes;
+mod fault;
 mod lines;
-mod patience;
+mod rated;
 mod runs;
+mod settings;
+mod shard;
 
 pub(crate) use cubes::{count_cube, cut_count};
 pub(crate) use lines::answer_lines;
-pub(crate) use runs::{make_runs, planned, published, run_child};
+pub(crate) use runs::{make_runs, planned, published};
