@@ -4,7 +4,7 @@ use exactone_formats::exchange::{Format, Request};
 use exactone_formats::load::{begins_design, load};
 use exactone_formats::model::Settings;
 use exactone_formats::puzzle::Puzzle;
-use exactone_formats::puzzle::read::{ReadOptions, Reader};
+use exactone_formats::puzzle::read::{Pasted, ReadOptions, Reader};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -26,7 +26,8 @@ pub(crate) fn read(name: &str, text: &str) -> Option<Vec<Read>> {
         let words = instance.source.text.split_whitespace().map(str::to_owned).collect();
         return Some(vec![Read::Design(words)]);
     }
-    let puzzles = Reader::new(name, text.as_bytes(), ReadOptions::default());
+    let options = ReadOptions { pasted: Pasted::SearchedOnce, ..ReadOptions::default() };
+    let puzzles = Reader::new(name, text.as_bytes(), options);
     let grid = |found: Puzzle| Read::Grid { side: found.side, values: found.values, note: found.note };
     puzzles.map(|item| item.ok().map(grid)).collect()
 }

@@ -38,9 +38,12 @@ pub enum Details {
 /// Texts of at most 256 KiB are searched, if the form is not decided; the source is then read to its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pasted {
-    /// It is searched for puzzles as a whole.
+    /// It is searched for puzzles as a whole. If it holds none, it is searched up to 160 times more, for the one mistake that keeps it from being
+    /// read, so that the error says where that is.
     #[default]
     Searched,
+    /// It is searched for puzzles as a whole, once: faster where nobody asks where the mistake is.
+    SearchedOnce,
     /// Reading goes on behind what was refused.
     Refused,
 }

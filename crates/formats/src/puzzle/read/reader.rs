@@ -111,7 +111,7 @@ impl<R: BufRead> Reader<R> {
     /// Reads from `input`; `source` is its name in error messages.
     pub fn new(source: impl Into<Arc<str>>, input: R, options: ReadOptions) -> Self {
         let (search, kept) = match options.format {
-            Format::Auto if options.pasted == Pasted::Searched => (Search::Possible, pasted::MOST_BYTES),
+            Format::Auto if options.pasted != Pasted::Refused => (Search::Possible, pasted::MOST_BYTES),
             Format::Auto => (Search::Done, edges::MOST_BYTES),
             _ => (Search::Done, 0),
         };
@@ -293,7 +293,9 @@ impl<R: BufRead> Reader<R> {
         let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
         let given: Vec<Vec<u16>> = given.flatten().map(|puzzle| puzzle.values).collect();
         // Of a collection the reader tells line by line.
-        let is_told = self.given > 0 || matches!(error.fault(), Fault::CellCount { .. });
+        let is_told = self.given > 0
+            || self.options.pasted == Pasted::SearchedOnce
+            || matches!(error.fault(), Fault::CellCount { .. });
         match pasted::read(text, &self.options, plainly, is_told) {
             Outcome::Puzzles(found) => {
                 // A solution stands beside its puzzle, unless it was handed out as one already.

@@ -13,7 +13,7 @@
 //! | a word for a blank | a word in `cell.rs` |
 //! | something that stands before or behind each row | an arm in `affixes.rs` |
 //! | a way in which cells are set apart | a variant of `Split` in `rows.rs` |
-//! | another way to write a grid | a file here with a search, and its line in `SEARCHES` |
+//! | another way to write a grid | a file here with a search, and its line in `SEARCHES` of `searched.rs` |
 //! | something that is never read, and how it is called | a function in `asides.rs` |
 //! | the text of it | a file in `tests/pasted`, and its line in `tests/pasted.tsv` |
 
@@ -56,6 +56,7 @@ mod row_labels;
 mod rows;
 mod rule_fields;
 mod runs;
+mod searched;
 mod sheets;
 mod side_by_side;
 mod stated_boxes;
@@ -69,32 +70,14 @@ mod wiki;
 use super::{Fault, ReadOptions, encoding};
 pub(super) use asides::Near;
 pub(super) use column_names::says_columns;
-use find::Find;
 use parts::Plainly;
+use searched::searched;
 pub(super) use stated_order::{Order, order_in};
 use text::Text;
 pub(super) use weigh::{Found, Outcome};
 
 /// The longest text that is searched, in bytes.
 pub(super) const MOST_BYTES: usize = 256 << 10;
-
-/// A text with more grids is a collection, in which each line is read by itself.
-const MOST_FINDS: usize = 500;
-
-/// A way to find grids in a text.
-type Search = fn(&Text, &ReadOptions) -> Vec<Find>;
-
-const SEARCHES: [Search; 9] = [
-    rows::search,
-    runs::search,
-    lists::search,
-    columns::search,
-    sheets::search,
-    named_cells::search,
-    cell_objects::search,
-    codes::search,
-    side_by_side::search,
-];
 
 /// The puzzles of a text; where there are none, the one mistake that keeps it from being read, unless that is told already, or else what looks
 /// most like a puzzle.
@@ -107,35 +90,4 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, is_tol
         Outcome::Nothing(None) => Outcome::Nothing(mistake().or_else(|| near::of(&Text::of(bytes)?, options, plainly))),
         outcome => mistake().map_or(outcome, |mistake| Outcome::Nothing(Some(mistake))),
     }
-}
-
-/// What the searches find in a text.
-fn searched(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
-    let Some(text) = Text::of(bytes) else {
-        let cut = Outcome::Refused { line: 1, fault: Fault::HalfCharacter };
-        return if encoding::is_cut(bytes) { cut } else { Outcome::Nothing(None) };
-    };
-    if let Some((line, name)) = text.rule() {
-        return Outcome::Refused { line, fault: Fault::Rule { name } };
-    }
-    if let Some((line, name)) = text.key {
-        return Outcome::Refused { line, fault: Fault::Key { name } };
-    }
-    if let Some(line) = text.cut {
-        return Outcome::Refused { line, fault: Fault::Cut };
-    }
-    if let Some((line, fault)) = text.page_fault.clone() {
-        return Outcome::Refused { line, fault };
-    }
-    if let Some(line) = text.design() {
-        return Outcome::Refused { line, fault: Fault::Design };
-    }
-    let others = SEARCHES.iter().flat_map(|search| search(&text, options));
-    let finds = parts::search(&text, options, plainly).into_iter().chain(others);
-    let finds: Vec<Find> = finds.take(MOST_FINDS + 1).collect();
-    if finds.len() > MOST_FINDS {
-        return Outcome::Nothing(None);
-    }
-    let finds = finds.into_iter().map(|find| by_columns::ordered(find, &text)).map(|find| text.with_boxes(find));
-    weigh::weigh(finds.collect(), &text)
 }

@@ -1,6 +1,5 @@
 //! The changes that are tried, for each way to take a text as rows of cells: those that fit the other rows come first.
 
-use super::flat;
 use super::rows::{BETWEEN, Between, ENDS, Row, Value, core, most, rows, value};
 use std::collections::HashSet;
 use std::ops::Range;
@@ -55,17 +54,16 @@ impl Change {
 /// The changes of one kind, in a grid.
 type Ways<'a> = fn(&Grid<'a>) -> Vec<Change>;
 
-/// The changes to try, the likeliest first.
+/// The changes of rows to try, the likeliest first.
 pub(super) fn changes<'a>(text: &'a str) -> impl Iterator<Item = Change> + use<'a> {
     let ways = move || ENDS.iter().flat_map(move |end| BETWEEN.iter().map(move |between| (*end, *between)));
     let grids = move || ways().filter_map(move |(end, between)| Grid::of(text, end, between));
     let all: [(Ways<'a>, usize); 3] = [(Grid::signs, 40), (Grid::widths, 80), (Grid::missing, 60)];
-    let of_rows = all.into_iter().flat_map(move |(of, most)| {
+    all.into_iter().flat_map(move |(of, most)| {
         let mut seen = HashSet::new();
         let is_new = move |change: &Change| seen.insert((change.span.clone(), change.by.clone()));
         grids().flat_map(move |grid| of(&grid)).filter(is_new).take(most)
-    });
-    of_rows.chain(flat::changes(text))
+    })
 }
 
 /// What a piece is.

@@ -12,7 +12,8 @@ use super::super::error::Flaw;
 use super::super::{Fault, ReadOptions};
 use super::asides::Near;
 use super::parts::Plainly;
-use super::{Outcome, searched};
+use super::searched::searched;
+use super::weigh::Outcome;
 use changes::{Change, Mistake};
 use std::ops::Range;
 
@@ -44,7 +45,7 @@ pub(super) fn of(text: &str, options: &ReadOptions, plainly: Plainly) -> Option<
     }
     let tries = MOST_TRIES.min(MOST_TRIED / text.len());
     let mut trial = Trial { text, options, plainly, tries };
-    changes::changes(text).find_map(|change| trial.mistake(&change))
+    changes::changes(text).chain(flat::changes(text)).find_map(|change| trial.mistake(&change))
 }
 
 /// Whether two lines begin with a whole puzzle, or nearly one: such a text is told line by line.
