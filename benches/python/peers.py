@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Packages of PyPI that solve Sudoku, beside exactone, on the same puzzles in one run.
 
-    pip install WHEEL numpy python-sat rustoku py-sudoku
     python benches/python/peers.py FILE [FILE ...] > peers.jsonl
 
-Each is asked for one solution of every puzzle, one puzzle after the other, and where it can be asked, whether there is a second.
-Every answer is compared with that of exactone. Figures are processor time of one core, in microseconds a puzzle: the median of the
-rounds. Rows go to standard output, a table to standard error.
+It needs the wheel of exactone, numpy, python-sat, rustoku and py-sudoku in its environment. Each is asked for one solution of
+every puzzle, one puzzle after the other, and where it can be asked, whether there is a second. Every answer is compared with that
+of exactone. Figures are processor time of one core, in microseconds a puzzle: the median of the rounds. Rows go to standard output,
+a table to standard error.
 """
 
 import json

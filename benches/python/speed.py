@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """How fast the package for Python is, and what it costs beside the kernel that it calls.
 
-    pip install WHEEL numpy                          # built by maturin with the profile `dist`
     cargo build --profile dist -p exactone-kernels --example many
     python benches/python/speed.py --kernel target/dist/examples/many --wheel WHEEL FILE... > speed.jsonl
 
-All figures are processor time of one core, not wall time, but for Ctrl-C. The kernel alone and `solve_many` are measured in
-turn, each in processes of its own, on the same puzzles: the time of so many rounds, less that of none. Rows go to standard
-output, aims and ratios to standard error.
+It needs the wheel of exactone, built by the profile that python/pyproject.toml names, and numpy in its environment. All figures
+are processor time of one core, not wall time, but for Ctrl-C. The kernel alone and `solve_many` are measured in turn, each in
+processes of its own, on the same puzzles: the time of so many rounds, less that of none. Rows go to standard output, aims and
+ratios to standard error.
 """
 
 import argparse
