@@ -1,5 +1,8 @@
 //! The tags of a page with their attributes, and what stands in their elements.
 
+/// The most bytes that are looked at in an element: cells are many, and their ends may be missing.
+const MOST_INSIDE: usize = 4096;
+
 /// A tag that opens an element.
 #[derive(Debug)]
 pub(super) struct Tag<'a> {
@@ -16,7 +19,10 @@ pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
     let starts = text.match_indices('<').map(|(at, _)| at);
     let opening = starts.filter(|&at| text[at + 1..].starts_with(|first: char| first.is_ascii_alphabetic()));
     let tag = |start: usize| {
-        let (tag, behind) = text[start + 1..].split_once('>')?;
+        let behind = &text[start + 1..];
+        // What is opened again before it ends is no tag: a text of nothing else would be gone through once for each.
+        let end = behind.find(['<', '>']).filter(|&end| behind[end..].starts_with('>'))?;
+        let (tag, behind) = (&behind[..end], &behind[end + 1..]);
         let end = tag.find(|sign: char| sign.is_whitespace() || sign == '/').unwrap_or(tag.len());
         let (name, rest) = tag.split_at(end);
         Some(Tag { name, attributes: attributes(rest), start, behind })
@@ -57,10 +63,11 @@ impl<'a> Tag<'a> {
         class.split(|sign: char| !sign.is_alphanumeric()).any(|word| words.contains(&word))
     }
 
-    /// What stands in its element, with tags: up to the first end of an element of that name.
+    /// What stands in its element, with tags: up to the first end of an element of that name, and no more than a cell may have.
     pub(super) fn inside(&self) -> &'a str {
         let end = format!("</{}", self.name);
-        if self.name.eq_ignore_ascii_case("input") { "" } else { self.behind.split(&end).next().unwrap_or("") }
+        let near = &self.behind[..self.behind.floor_char_boundary(MOST_INSIDE)];
+        if self.name.eq_ignore_ascii_case("input") { "" } else { near.split(&end).next().unwrap_or("") }
     }
 
     /// The text of its element, with the values of fields in it.
@@ -87,7 +94,7 @@ pub(super) fn line_of(text: &str, at: usize) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::tags;
+    use super::{MOST_INSIDE, tags};
 
     #[test]
     fn tags_have_attributes_and_texts() {
@@ -100,5 +107,20 @@ mod tests {
         assert!(tags[0].is_of_class(&["b"]) && !tags[0].is_of_class(&["c"]));
         assert_eq!((tags[0].text(), tags[2].text()), ("5".to_owned(), "7".to_owned()));
         assert_eq!(tags[2].attribute("readonly"), Some(""));
+    }
+
+    #[test]
+    fn what_is_opened_again_before_it_ends_is_no_tag() {
+        let names = |text: &str| tags(text).iter().map(|tag| tag.name.to_owned()).collect::<Vec<_>>();
+        assert_eq!(names("<td class=x>5</td><p>"), ["td", "p"]);
+        assert_eq!(names("<a <a <b>"), ["b"]);
+        assert_eq!(names(&format!("{}>", "<a ".repeat(50_000))), ["a"]);
+    }
+
+    #[test]
+    fn elements_without_an_end_are_cut() {
+        let text = "<td>5".repeat(20_000);
+        let longest = tags(&text).iter().map(|tag| tag.inside().len()).max();
+        assert_eq!(longest, Some(MOST_INSIDE));
     }
 }
