@@ -4,6 +4,7 @@
 //! |---|---|
 //! | which commands there are | `arguments.rs` |
 //! | what is done where none is named | `unasked.rs` |
+//! | what is said of a command line that is wrong | `tips.rs` |
 //! | what a command does, and its own arguments | `commands/`, a folder for each |
 //! | what `solve`, `count` and `rate` share: many puzzles, many threads, answers in order | `batch/` |
 //! | how an answer looks | `show/` |
@@ -28,16 +29,15 @@ mod outcome;
 mod process;
 mod puzzles;
 mod show;
+mod tips;
 mod unasked;
 
 use arguments::{Arguments, Command};
-use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser};
 use commands::{
     compare, completions, convert, count, decode, encode, encodings, engines, explain, hint, man, models, prove, rate,
     report, sat, show as show_command, solve,
 };
-use exactone_core::spelling::nearest;
 use process::exit::{Exit, Halt};
 use process::say::say;
 use process::signals::Signals;
@@ -65,7 +65,7 @@ fn asked() -> Result<Exit, Halt> {
     let parsed = if unasked::is_to_solve() { unasked::solve() } else { Arguments::try_parse() };
     match parsed {
         Ok(arguments) => attempt(&arguments.command),
-        Err(request) => print_help_or_usage(&nearest_only(request)),
+        Err(request) => print_help_or_usage(&tips::told(request)),
     }
 }
 
@@ -103,20 +103,6 @@ fn dispatch(command: &Command, signals: &Signals) -> Result<Exit, Halt> {
         Command::Completions(arguments) => completions::run(arguments, Arguments::command()),
         Command::Man(arguments) => man::run(arguments, Arguments::command()),
     }
-}
-
-/// Of the commands that are like the one that was typed, the nearest alone is named.
-fn nearest_only(mut request: clap::Error) -> clap::Error {
-    let near = match (request.get(ContextKind::InvalidSubcommand), request.get(ContextKind::SuggestedSubcommand)) {
-        (Some(ContextValue::String(typed)), Some(ContextValue::Strings(known))) => {
-            nearest(typed, known.iter().map(String::as_str)).map(str::to_owned)
-        }
-        _ => None,
-    };
-    if let Some(near) = near {
-        request.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![near]));
-    }
-    request
 }
 
 /// Help and version go to standard output, what is wrong with the command line to standard error.

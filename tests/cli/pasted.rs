@@ -91,6 +91,63 @@ fn what_is_pasted_is_read_or_refused_and_never_read_as_something_else() {
     assert_eq!(tally[0] + tally[1], files, "each file is in the table once");
 }
 
+const CELLS: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+/// What is said of a text, without the lines below.
+fn told(text: &str) -> String {
+    run(&mut program("solve -"), text).stderr.lines().next().unwrap_or("").replace("standard input:", "")
+}
+
+#[test]
+fn damaged_links_and_files_that_are_cut_off_are_told_where() {
+    for (before, behind) in [
+        ("https://www.sudokuwiki.org/sudoku.htm?bd=", ""),
+        ("https://sudokuexchange.com/play/?s=", ""),
+        ("https://example.org/p/", "/easy?x=2"),
+    ] {
+        for cells in [&CELLS[..80], &format!("{CELLS}5"), &format!("{CELLS}57")] {
+            let column = before.len() + cells.len() + 1;
+            let expected = format!("error: 1:{column}: {} cells found, 81 expected", cells.len());
+            assert_eq!(told(&format!("{before}{cells}{behind}\n")), expected, "{before}");
+        }
+    }
+    let file =
+        format!("<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"{CELLS}\" />\n<game data=\"{}", &CELLS[..50]);
+    assert_eq!(told(&file), "error: 4: the text is cut off here: `<game` is not closed");
+}
+
+#[test]
+fn what_has_two_readings_is_told_with_both() {
+    let other = "..1..39.6...7..5..9......3.82...6....3....2.....38..59..25.....4.6.29.7........1.";
+    let line = told(&format!("{CELLS} {other}\n"));
+    assert!(line.contains("two different puzzles stand on this line; or the first is the puzzle"), "{line}");
+    let row = |text: &str, row: usize| text[row * 9..row * 9 + 9].to_owned();
+    let beside: String = (0..9).map(|at| format!("{}    {}\n", row(CELLS, at), row(other, at))).collect();
+    let line = told(&beside);
+    assert!(line.contains("on the left") && line.contains("on the right"), "{line}");
+    let field = |cell: char| if cell == '0' { ",".to_owned() } else { format!(",{cell}") };
+    let table: String = (0..9).map(|at| row(CELLS, at)[1..].chars().map(field).collect::<String>() + ",\n").collect();
+    let line = told(&table);
+    assert!(line.contains("the grid begins in column 1 of the table; or it begins in column 2"), "{line}");
+}
+
+#[test]
+fn lines_are_those_of_the_source() {
+    let row = |at: usize| format!("row: {}\n", CELLS[at * 9..at * 9 + 9].replace('0', "."));
+    let rows: String = (0..9).map(row).collect();
+    let mail = "A line of this mail that is so long that a program has cut it some=\nwhere, and=20\nX=3D1\nY=3D2\n";
+    for (above, first) in [("One\u{2028}two\nrows\n", 3), (mail, 5)] {
+        let note = told(&format!("{above}{rows}"));
+        assert!(note.contains(&format!("lines {first} to {}", first + 8)), "{note}");
+    }
+}
+
+#[test]
+fn a_picture_of_the_program_is_called_one() {
+    let picture = run(&mut program("show --format svg -"), format!("{CELLS}\n")).stdout;
+    assert!(told(&picture).contains("this is a picture that exactone drew (SVG)"), "{}", told(&picture));
+}
+
 #[test]
 fn a_heading_that_names_a_variant_is_told() {
     let grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";

@@ -72,7 +72,7 @@ pub(crate) struct Common {
     /// Give up on a puzzle after this long: 0.5, 10s, 200ms, 2m
     ///
     /// It is also how long the program waits for the first puzzle.
-    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true, help_heading = ENGINE)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, help_heading = ENGINE)]
     pub(crate) timeout: Option<Duration>,
 
     /// Give up on a puzzle after so many nodes of search (for sat: conflicts)

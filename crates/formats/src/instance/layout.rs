@@ -84,6 +84,8 @@ pub struct Layout {
     pub(crate) shape: Shape,
     pub(crate) units: Vec<Unit>,
     pub(crate) freedom: Freedom,
+    /// The kinds of rules beside the units.
+    pub(crate) kinds: Vec<&'static str>,
 }
 
 /// What of a grid may be moved without a change of its rules.
@@ -180,7 +182,8 @@ impl Layout {
         } else {
             let mut names: Vec<String> = places.iter().map(|place| self.shape.cell_name(place.0)).collect();
             names.dedup();
-            format!("the rule between {}", names.join(", "))
+            let rule = if self.kinds.is_empty() { String::new() } else { format!(" {}", self.kinds.join(" or ")) };
+            format!("the rule{rule} between {}", names.join(", "))
         }
     }
 }

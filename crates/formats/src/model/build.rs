@@ -11,7 +11,7 @@ use super::poster::{ClueNames, Poster};
 use super::rule::Rule;
 use super::rule_error::RuleError;
 use super::stated::{Plain, Restricted, StatedRule, StatedRules, widen};
-use super::{Model, ModelError, Unit};
+use super::{Model, ModelError, Unit, UnitKind};
 use crate::instance::{Cause, TextError};
 use exactone_core::problem::{BuildError, Problem};
 
@@ -74,11 +74,35 @@ impl Model {
         let set = parameters.as_ref().and_then(|own| Some((own, own.nodes().next()?.0)));
         let told = if let Some((own, name)) = set {
             own.key_fault(name, format!("with this parameter: {message}"))
+        } else if let Some(side) = self.side_of_givens() {
+            section.fault_at("givens", format!("with these givens, {side} rows of {side} cells: {message}"))
         } else {
             let key = if self.is_puzzle() { "model" } else { "extends" };
             section.fault_at(key, format!("with this model: {message}"))
         };
         if error.cause() == Cause::Limit { told.limit().into() } else { told.into() }
+    }
+
+    /// The side that the givens of this file draw, if it is another than that of the model.
+    fn side_of_givens(&self) -> Option<usize> {
+        let sections = self.sections();
+        let own = sections.last()?.optional_text("givens").ok().flatten()?;
+        let side = givens::side_of(own)?;
+        let parameters = sections.iter().filter_map(|section| section.section("parameters").ok().flatten());
+        let mut sides =
+            parameters.filter_map(|table| table.entries().ok()).flatten().filter(|(name, _)| name == "side");
+        (!sides.any(|(_, value)| value == side.to_string())).then_some(side)
+    }
+
+    /// Refuses a jigsaw puzzle whose regions are missing: it would be a Latin square.
+    fn check_regions(&self, units: &[Unit]) -> Result<(), TextError> {
+        let is_jigsaw = |model: &&Self| model.document.path == "models/jigsaw.toml";
+        let is_drawn = |unit: &Unit| matches!(unit.kind, UnitKind::Regions | UnitKind::Cells | UnitKind::Boxes);
+        if !self.is_puzzle() || !self.chain().iter().any(is_jigsaw) || units.iter().any(is_drawn) {
+            return Ok(());
+        }
+        let message = "the regions of this jigsaw are missing: draw them below a line `[[units]]`, as `kind = \"regions\"` and a `picture` with a letter for each cell";
+        Err(self.document.section().fault_at("model", message))
     }
 
     fn build_as_stated(&self, ask: &BuildRequest<'_>) -> Result<BuiltModel, ModelError> {
@@ -88,6 +112,7 @@ impl Model {
         let conditions = Store::default();
         let mut stated = StatedRules::read(&sections, &opening.context(&conditions))?;
         check_read(&sections, ask, &opening.parameters)?;
+        self.check_regions(&opening.units)?;
         let board = &opening.board;
         let mut givens = givens::read(&sections, board, ask.givens)?;
         if let Some(kept) = ask.kept {

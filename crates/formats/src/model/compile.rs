@@ -31,7 +31,9 @@ impl Model {
     /// As [`compile`](Self::compile); [`ModelError::Build`] also if it was interrupted.
     pub fn compile_heeding(&self, shape: Shape, interrupt: Interrupt) -> Result<Compiled, ModelError> {
         let built = self.at(shape, interrupt)?;
-        let layout = Arc::new(Layout { shape, units: built.units, freedom: self.freedom() });
+        let mut kinds: Vec<&'static str> = self.rules().collect();
+        kinds.dedup();
+        let layout = Arc::new(Layout { shape, units: built.units, freedom: self.freedom(), kinds });
         let rules = Arc::new(Rules::new(built.problem, Legend::Grid(Arc::clone(&layout))));
         Ok(Compiled { rules, layout })
     }
@@ -142,6 +144,18 @@ mod tests {
         let clash = compiled.rules().clash(&givens).unwrap();
         assert_eq!(compiled.rules().group_name(clash.group), "value 5 in row 1");
         assert_eq!(compiled.grid(&givens), values);
+    }
+
+    #[test]
+    fn a_clash_outside_of_all_units_names_the_rule() {
+        for (model, cells) in [("anti-knight", [2, 21]), ("anti-king", [20, 30])] {
+            let model = Model::builtin(model).unwrap();
+            let compiled = model.compile(model.shape(9, None).unwrap()).unwrap();
+            let givens = cells.map(|cell| compiled.candidate(cell, 5));
+            let clash = compiled.rules().clash(&givens).unwrap();
+            let name = compiled.rules().group_name(clash.group);
+            assert!(name.starts_with(&format!("the rule {} between ", model.name())), "{name}");
+        }
     }
 
     #[test]

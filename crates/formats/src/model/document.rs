@@ -144,12 +144,22 @@ impl<'d> Section<'d> {
     pub(in crate::model) fn sections(&self, key: &'static str) -> Result<Vec<Section<'d>>, TextError> {
         let Some(value) = self.value(key) else { return Ok(Vec::new()) };
         let wrong = |value| self.wrong_type(key, value, "an array of tables");
+        if value.value.as_table().is_some() {
+            return Err(self.one_table(key));
+        }
         let array = value.value.as_array().ok_or_else(|| wrong(value))?;
         let section = |item: &'d Node| {
             let table = item.value.as_table().ok_or_else(|| wrong(item))?;
             Ok(self.inner(table, item.span.clone()))
         };
         array.iter().map(section).collect()
+    }
+
+    /// The error of a table where a list of tables is expected.
+    fn one_table(&self, key: &str) -> TextError {
+        let is_of_head = self.span == (0..0);
+        let way = if is_of_head { format!(", each below a line `[[{key}]]`") } else { String::new() };
+        self.key_fault(key, format!("`{key}` is one table, and a list of tables is expected{way}"))
     }
 
     fn inner(&self, table: &'d TomlTable, span: Range<usize>) -> Section<'d> {
@@ -319,6 +329,14 @@ mod tests {
             error,
             "x.toml:2:1: unknown key `colums`, did you mean `columns`? Expected one of `columns`, `rows`\n  colums = 9\n  ^"
         );
+    }
+
+    #[test]
+    fn one_table_where_several_are_expected_is_told_how_they_are_written() {
+        let error = first_error("a = 1\n[clues]\nkind = 'cage'\n", |section| section.sections("clues").map(drop));
+        let expected =
+            "x.toml:2:2: `clues` is one table, and a list of tables is expected, each below a line `[[clues]]`";
+        assert!(error.starts_with(expected), "{error}");
     }
 
     #[test]

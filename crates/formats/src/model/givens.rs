@@ -69,7 +69,7 @@ pub(super) fn side(last: &Section<'_>, elsewhere: Option<(&str, &str)>) -> Resul
 
 /// The side of a text of givens, if it is a square picture.
 pub(super) fn side_of(text: &str) -> Option<usize> {
-    let rows = Some(text).filter(|text| !text.contains('=')).map(picture)?;
+    let rows = Some(text).filter(|text| !text.contains('=') && !names_cells(text)).map(picture)?;
     let is_square = rows.iter().all(|row| row.entries.len() == rows.len());
     match &rows[..] {
         [Row { entries, .. }] if entries.len() > 1 => {
@@ -132,9 +132,28 @@ fn characters(Entry { word, at }: Entry<'_>) -> impl Iterator<Item = Entry<'_>> 
 /// The givens of a text.
 fn parse(board: &CellBoard, text: &str) -> Result<Vec<OnLine>, Wrong> {
     match board.size {
-        Some(size) if !text.contains('=') || text.contains('|') => entries(board, &picture_of_size(text, size)?),
+        Some(size) if (!text.contains('=') || text.contains('|')) && !names_cells(text) => {
+            entries(board, &picture_of_size(text, size)?)
+        }
         _ => assignments(board, text),
     }
+}
+
+/// Whether some word begins with the name of a cell, `r1c1`, so that the text is no picture.
+fn names_cells(text: &str) -> bool {
+    text.split([' ', ',', '\t', '\r', '\n']).any(|word| !cell_name(word).is_empty())
+}
+
+/// The name of a cell, `r1c1`, that a word is or begins with before a sign; else nothing.
+fn cell_name(word: &str) -> &str {
+    let number = |text: &'_ str, letter: char| {
+        let digits = text.strip_prefix([letter, letter.to_ascii_uppercase()])?;
+        let behind = digits.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        (behind.len() < digits.len()).then_some(behind.len())
+    };
+    let behind = number(word, 'r').and_then(|behind| number(&word[word.len() - behind..], 'c'));
+    let name = behind.map_or("", |behind| &word[..word.len() - behind]);
+    if word[name.len()..].starts_with(char::is_alphanumeric) { "" } else { name }
 }
 
 /// The givens of cells with their values, of which none has two.
@@ -166,6 +185,13 @@ fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Ro
         && entries.len() == rows * columns
     {
         picture = entries.chunks(columns).map(|row| Row { line: *line, entries: row.to_vec() }).collect();
+    }
+    if let [Row { entries, .. }] = &picture[..]
+        && rows > 1
+        && entries.len() > columns
+    {
+        let message = format!("{} found, {} expected", count_of(entries.len(), "cell"), rows * columns);
+        return Err((entries[0].at, message));
     }
     let width = picture[0].entries.len();
     if let Some(odd) = picture.iter().position(|row| row.entries.len() != width) {
@@ -205,12 +231,23 @@ fn entries(board: &CellBoard, picture: &[Row<'_>]) -> Result<Vec<OnLine>, Wrong>
 
 /// `r1c1=5`
 fn assignment(board: &CellBoard, word: &str) -> Result<(usize, usize), String> {
-    let (name, value) = word.split_once('=').ok_or_else(|| format!("`{word}` is no given: CELL=VALUE expected"))?;
+    let (name, value) = word.split_once('=').ok_or_else(|| no_given(word))?;
     let cell = board.cell(name).ok_or_else(|| {
         let near = super::document::nearest_of(name, board.cells.iter().map(|cell| &*cell.name));
         format!("there is no cell `{name}`{near}")
     })?;
     Ok((cell, board.value(value).ok_or_else(|| no_value(board, value))?))
+}
+
+/// What is said of a word that gives no value.
+fn no_given(word: &str) -> String {
+    let name = cell_name(word);
+    let value = word[name.len()..].trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    match (name, value) {
+        ("", _) => format!("`{word}` is no given: CELL=VALUE expected"),
+        (_, "") => format!("`{word}` is no given: a value is missing, as in `{name}=1`"),
+        _ => format!("`{word}` is no given: CELL=VALUE expected, as in `{name}={value}`"),
+    }
 }
 
 /// The value of an entry; `None` for a blank.
@@ -255,6 +292,43 @@ mod tests {
         assert!(twice.starts_with("x.toml:4:32: `r2c4` is given twice: 2 and 3"), "{twice}");
         let short = error("givens = \"\"\"\n1..4\n..1\n.1..\n3..1\n\"\"\"");
         assert!(short.starts_with("x.toml:6:1: row 2 has 3 entries, but row 1 has 4"), "{short}");
+    }
+
+    #[test]
+    fn cells_without_a_value_and_cells_too_few_are_told_where_they_stand() {
+        for (line, expected) in [
+            ("givens = 'r1c1:2'", "x.toml:4:11: `r1c1:2` is no given: CELL=VALUE expected, as in `r1c1=2`"),
+            ("givens = 'r1c1'", "x.toml:4:11: `r1c1` is no given: a value is missing, as in `r1c1=1`"),
+            ("givens = '1..4..1..1..3..'", "x.toml:4:11: 15 cells found, 16 expected"),
+            ("solution = '14323214234141231'", "x.toml:4:13: 17 cells found, 16 expected"),
+            ("boxes = '2x3'\ngivens = 'r1c1=2'", "x.toml:4:9: boxes of 2x3 do not fill 4 rows and 4 columns"),
+            ("boxes = '4x4'", "x.toml:4:9: boxes of 4x4 have 16 cells, and there are only 4 values"),
+        ] {
+            let said = error(line);
+            assert!(said.starts_with(expected), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_size_that_the_givens_draw_is_told_at_the_givens() {
+        let picture = "1......\n".repeat(7);
+        let text = format!("schema = 'exactone.puzzle.v1'\nmodel = 'sudoku'\ngivens = \"\"\"\n{picture}\"\"\"\n");
+        let built = Model::parse("x.toml", &text).and_then(|model| model.instance(&Settings::default()));
+        let said = built.unwrap_err().to_string();
+        assert!(
+            said.starts_with("x.toml:3:10: with these givens, 7 rows of 7 cells: 7 values cannot be cut"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn a_jigsaw_without_regions_is_refused() {
+        let text = |units: &str| format!("schema = 'exactone.puzzle.v1'\nmodel = 'jigsaw'\ngivens = '1...'\n{units}");
+        let build =
+            |units: &str| Model::parse("x.toml", &text(units)).and_then(|model| model.instance(&Settings::default()));
+        let said = build("").unwrap_err().to_string();
+        assert!(said.starts_with("x.toml:2:9: the regions of this jigsaw are missing"), "{said}");
+        assert!(build("[[units]]\nkind = 'regions'\npicture = \"\"\"\nAA\nBB\n\"\"\"\n").is_ok());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A model opened for reading: its parameters, its board, its units. Building, sketches and outlines begin with it.
 
-use super::cell_board::CellBoard;
+use super::cell_board::{Area, CellBoard};
 use super::condition::Store;
 use super::document::Section;
 use super::entry::Kept;
@@ -147,6 +147,22 @@ pub(super) fn check_read(
     }
 }
 
+/// Whether boxes fill each grid, and have no more cells than there are values.
+///
+/// # Errors
+/// Why they do not.
+fn fill(board: &CellBoard, boxes: BoxShape) -> Result<(), String> {
+    let is_filled = |area: &&Area| area.rows.is_multiple_of(boxes.rows) && area.columns.is_multiple_of(boxes.columns);
+    if let Some(area) = board.areas.iter().find(|area| !is_filled(area)) {
+        return Err(format!("boxes of {boxes} do not fill {} rows and {} columns", area.rows, area.columns));
+    }
+    let (cells, values) = (boxes.cells(), board.values.len());
+    if cells > values {
+        return Err(format!("boxes of {boxes} have {cells} cells, and there are only {values} values"));
+    }
+    Ok(())
+}
+
 fn units(
     sections: &[&Section<'_>],
     board: &CellBoard,
@@ -157,6 +173,9 @@ fn units(
     for section in sections.iter().rev() {
         if let Some(text) = section.optional_text("boxes")? {
             let drawn = text.parse().map_err(|message: String| section.fault_at("boxes", message))?;
+            if boxes.is_none() {
+                fill(board, drawn).map_err(|message| section.fault_at("boxes", message))?;
+            }
             boxes = boxes.or(Some(drawn));
         }
     }

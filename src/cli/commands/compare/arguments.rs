@@ -164,15 +164,15 @@ pub(crate) struct CompareArguments {
     pub(crate) machine: Option<String>,
 
     /// Time of encoding, loading and solving, by the clock of the measure: 0.5, 10s, 200ms, 2m [default: 10s]
-    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "from", help_heading = LIMITS)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, conflicts_with = "from", help_heading = LIMITS)]
     pub(crate) timeout: Option<Duration>,
 
     /// The same by the clock on the wall, where processor time is measured [default: 10 times --timeout, and 10s]
-    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "from", help_heading = LIMITS)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, conflicts_with = "from", help_heading = LIMITS)]
     pub(crate) wall: Option<Duration>,
 
     /// Processor time of the process; where that is measured, the smaller of this and --timeout
-    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "from", help_heading = LIMITS)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, conflicts_with = "from", help_heading = LIMITS)]
     pub(crate) cpu: Option<Duration>,
 
     /// Address space of each process, and memory of all together: 500M, 2G (powers of 1024) [default: 4G]

@@ -39,7 +39,7 @@ pub(crate) struct ExplainArguments {
     pub(crate) steps: Option<u64>,
 
     /// Stop after this time, such as 10s
-    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = LIMITS)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, help_heading = LIMITS)]
     pub(crate) timeout: Option<Duration>,
 
     /// One JSON object a line: a line for each step, and one for the end

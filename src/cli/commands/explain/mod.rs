@@ -17,9 +17,11 @@ use arguments::ExplainArguments;
 use exactone_core::solve::{Budget, available_memory};
 use exactone_explain::tell::Teller;
 use exactone_explain::{State, Step};
+use exactone_formats::puzzle::escaped;
 use exactone_session::answer::Status;
 use lines::Lines;
 use sinks::Sinks;
+use std::path::Path;
 use std::time::Instant;
 
 /// Runs the command.
@@ -43,8 +45,26 @@ pub(crate) fn run(arguments: &ExplainArguments, signals: &Signals) -> Result<Exi
     Ok(signals.exit().unwrap_or(exit))
 }
 
-/// Refuses what cannot be had together.
+/// Refuses what cannot be had together, and a puzzle where the name of an output stands.
 fn fit(arguments: &ExplainArguments) -> Result<(), Halt> {
+    let outputs = [
+        ("--svg", "PATH", "svg", &arguments.svg),
+        ("--html", "PAGE", "html", &arguments.html),
+        ("--proof", "PROOF", "pbp", &arguments.proof),
+    ];
+    let taken =
+        outputs.iter().filter_map(|&(option, value, ending, path)| Some((option, value, ending, path.as_ref()?)));
+    let is_other = |ending: &str, path: &Path| path.is_file() && path.extension().is_none_or(|end| end != ending);
+    let mut taken = taken.filter(|(_, _, ending, path)| is_other(ending, path));
+    if arguments.file.is_none()
+        && let Some((option, value, _, path)) = taken.next()
+    {
+        let file = escaped(&path.to_string_lossy()).into_owned();
+        let message = format_args!(
+            "{option} takes {file} for the name of what it writes, and no puzzle is left; write {option} {value} {file}"
+        );
+        return Err(Halt::new(Exit::Usage, message));
+    }
     if arguments.one_solution && arguments.proof.is_some() {
         let message = "--proof does not go with --one-solution: that there is one solution is no part of the formula, so a step that supposes it cannot be proved from it";
         return Err(Halt::new(Exit::Usage, message));

@@ -41,7 +41,7 @@ pub(crate) struct HintArguments {
     pub(crate) plan: Option<PathBuf>,
 
     /// Stop searching after this time, such as 10s
-    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = LIMITS)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, help_heading = LIMITS)]
     pub(crate) timeout: Option<Duration>,
 
     /// How much to say: 1 where to look, 2 the name of the step as well, 3 all of it

@@ -65,7 +65,7 @@ pub(crate) struct ProveArguments {
     pub(crate) backend: Option<Spec>,
 
     /// Give up after this long: 0.5, 10s, 200ms, 2m
-    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true, help_heading = ENGINE)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, help_heading = ENGINE)]
     pub(crate) timeout: Option<Duration>,
 
     /// Refuse what needs, and give up on what takes, more memory: 500M, 2G (powers of 1024) [default: what is free]

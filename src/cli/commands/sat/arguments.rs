@@ -39,7 +39,7 @@ pub(crate) struct SatArguments {
     pub(crate) assume: Vec<i32>,
 
     /// Give up after this long: 0.5, 10s, 200ms, 2m
-    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true, help_heading = ENGINE)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, help_heading = ENGINE)]
     pub(crate) timeout: Option<Duration>,
 
     /// Give up after so many conflicts

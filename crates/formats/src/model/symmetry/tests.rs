@@ -272,6 +272,6 @@ proptest! {
 #[test]
 fn a_grid_of_nothing_has_one_symmetry() {
     let shape = Shape { side: 0, boxes: None };
-    let layout = Layout { shape, units: Vec::new(), freedom: Freedom::Units };
+    let layout = Layout { shape, units: Vec::new(), freedom: Freedom::Units, kinds: Vec::new() };
     assert!(Symmetry::random(&layout, 1).apply(&[]).is_empty());
 }

@@ -18,7 +18,7 @@ const MOST_ROWS: usize = 2;
 pub(super) struct Edge {
     /// Whether it is passed over.
     pub(super) is_passed: bool,
-    /// What is to be said of the grid that begins here or in the next line.
+    /// What is to be said of the grid that begins here or in the next line, behind its size.
     pub(super) note: Option<String>,
     /// Why the rows that begin here are refused.
     pub(super) fault: Option<Fault>,
@@ -140,7 +140,7 @@ fn passed(reading: Reading, run: &Run) -> Vec<(u64, Edge)> {
     let edges: BTreeSet<usize> = reading.edges(run).collect();
     let lines: Vec<u64> = edges.iter().map(|&row| run.rows[row].number).collect();
     let why = if edges.iter().all(|&row| run.rows[row].is_empty) { "no value" } else { "a border or a heading" };
-    let note = format!("{0}x{0} without {1} ({why})", run.side, listed(&lines));
+    let note = format!("without {} ({why})", listed(&lines));
     let mut known: BTreeMap<u64, Edge> =
         lines.iter().map(|&line| (line, Edge { is_passed: true, ..Edge::default() })).collect();
     known.entry(run.rows[0].number).or_default().note = Some(note);

@@ -63,12 +63,22 @@ pub(super) fn no_text(start: &[u8]) -> Option<Fault> {
 /// What a file of another program is that begins like this, and what to do.
 fn document(start: &[u8]) -> Option<(&'static str, &'static str)> {
     let begins = |magic: &[u8]| start.starts_with(magic) && (magic != b"RIFF" || start.get(8..12) == Some(b"WEBP"));
+    if is_own_picture(start) {
+        return Some(("a picture that exactone drew (SVG)", "take the file of the puzzle that it was drawn from"));
+    }
     if let Some(&(_, kind, way)) = DOCUMENTS.iter().find(|(magic, ..)| begins(magic)) {
         return Some((kind, way));
     }
     let holds = |part: &str| start.windows(part.len()).any(|window| window == part.as_bytes());
     let office = OFFICE.iter().find(|(part, ..)| holds(part)).filter(|_| start.starts_with(b"PK\x03\x04"));
     office.map(|&(_, kind, way)| (kind, way))
+}
+
+/// Whether a text begins as the pictures of puzzles do that `drawing::svg` writes.
+fn is_own_picture(start: &[u8]) -> bool {
+    let end = start.iter().position(|&byte| byte == b'>').unwrap_or(start.len());
+    let tag = String::from_utf8_lossy(&start[..end]);
+    tag.starts_with("<svg ") && tag.contains(" class=\"puzzle\"")
 }
 
 /// A whole text: in UTF-8; in UTF-16 or UTF-32, if it begins with the mark of it; in UTF-16 without a mark, if each second byte is 0; or
@@ -149,6 +159,9 @@ mod tests {
         assert_eq!(kind(b"\x89PNG\r\n"), "a picture (PNG)");
         assert_eq!(kind(b"\xff\xd8\xff\xe0\0\x10JFIF"), "a picture (JPEG)");
         assert_eq!(kind(b"%PDF-1.4\n"), "a PDF");
+        let picture = b"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"puzzle\" role=\"img\">";
+        assert_eq!(kind(picture), "a picture that exactone drew (SVG)");
+        assert_eq!(no_text(b"<svg viewBox=\"0 0 9 9\">"), None);
         assert_eq!(kind(b"\xd0\xcf\x11\xe0\xa1\xb1"), "a Word or Excel file");
         assert_eq!(kind(b"PK\x03\x04\x14\0\0[Content_Types].xml"), "a Word or Excel file");
         assert_eq!(no_text(b"PK\x03\x04\x14\0"), Some(Fault::Compressed { kind: "zip" }));

@@ -151,6 +151,12 @@ pub enum Fault {
     /// A table whose last row is not closed.
     #[error("the table is cut off in this row")]
     Cut,
+    /// A tag that is not closed, or whose element is not, in a file of another program.
+    #[error("the text is cut off here: `{}` is not closed", escaped(.tag))]
+    CutOff {
+        /// The tag.
+        tag: String,
+    },
     /// As many numbers as a puzzle has cells, which may as well be given cells.
     #[error("two readings fit: {numbers} cells without a blank, or row, column and value of {} given cells", .numbers / 3)]
     Triples {
@@ -357,6 +363,7 @@ impl Fault {
             | Self::Unexplained { .. }
             | Self::OtherGrid { .. }
             | Self::Cut
+            | Self::CutOff { .. }
             | Self::Triples { .. }
             | Self::NoGiven { .. }
             | Self::Single

@@ -67,13 +67,13 @@ pub(super) fn damaged_labels(side: usize) -> Vec<String> {
     ]
 }
 
-/// The rows of a table without its empty margins, and without the empty rows and columns between boxes; only where the table itself has a
-/// side that no puzzle has.
+/// The rows of a table without its empty margins, and without the empty rows and columns between boxes. Where the table itself has a side that
+/// puzzles have, only without margins around all of a smaller grid.
 pub(super) fn without_margins(rows: &[Row]) -> Option<Vec<Row>> {
     const USUAL: [usize; 4] = [9, 16, 25, 36];
     let is_table = rows.iter().all(|row| row.flaw.is_none() && row.layout == Layout::Tokens && row.width == rows.len());
     let side = rows.len();
-    if !is_table || BoxShape::customary(side).is_some() {
+    if !is_table {
         return None;
     }
     let is_empty = |row: &Row, at: usize| row.tokens.text(&row.text, at).trim().is_empty();
@@ -85,7 +85,24 @@ pub(super) fn without_margins(rows: &[Row]) -> Option<Vec<Row>> {
         row.width = columns.len();
         row
     };
-    (USUAL.contains(&kept.len()) && columns.len() == kept.len()).then(|| kept.iter().map(inner).collect())
+    let is_usual = USUAL.contains(&kept.len()) && columns.len() == kept.len();
+    // A puzzle of the side of the table has larger values, and no empty frame.
+    let is_whole = || columns.windows(2).all(|pair| pair[0] + 1 == pair[1]) && columns.len() + 2 <= side;
+    let follow = || kept.windows(2).all(|pair| rows_between(rows, pair[0], pair[1]) == 0);
+    let is_larger = |row: &&Row| row.tokens.texts(&row.text).any(|cell| is_above(cell, kept.len()));
+    let is_framed = || is_whole() && follow() && !kept.iter().any(is_larger);
+    let is_inside = BoxShape::customary(side).is_none() || is_framed();
+    (is_usual && is_inside).then(|| kept.iter().map(inner).collect())
+}
+
+/// How many rows of a table stand between two of them.
+fn rows_between(rows: &[Row], one: &Row, other: &Row) -> usize {
+    rows.iter().filter(|row| (one.number + 1..other.number).contains(&row.number)).count()
+}
+
+/// Whether a cell is a number that is larger.
+fn is_above(cell: &str, largest: usize) -> bool {
+    cell.parse().is_ok_and(|value: usize| value > largest)
 }
 
 /// What a first row may be that counts up from 1 to the side above rows that have blanks.
@@ -123,7 +140,7 @@ pub(super) fn bullets(side: usize) -> Vec<String> {
 }
 
 /// The side of the grid that a table may hold in a margin that is not quite empty, or whose own last row is: a side that no boxes have, and
-/// empty rows and columns; else an empty row and an empty column at its border, or a sign behind each row.
+/// empty rows and columns; else an empty row and an empty column at its border, or a sign before or behind each row.
 pub(super) fn may_have_margins(rows: &[Row]) -> Option<usize> {
     let side = rows.len();
     let is_table = rows.iter().all(|row| row.flaw.is_none() && row.layout == Layout::Tokens && row.width == side);
@@ -135,9 +152,8 @@ pub(super) fn may_have_margins(rows: &[Row]) -> Option<usize> {
     let empty_columns: Vec<usize> = (0..side).filter(|&at| rows.iter().all(|row| is_empty(row, at))).collect();
     let is_outer = |at: &usize| *at == 0 || at + 1 == side;
     let inner = [36, 25, 16, 9].into_iter().find(|&inner| inner < side)?;
-    let ends_empty = inner + 1 == side && empty_columns.last() == Some(&(side - 1));
-    let is_larger =
-        |row: &Row| row.tokens.texts(&row.text).any(|cell| cell.parse().is_ok_and(|value: usize| value > inner));
+    let ends_empty = inner + 1 == side && empty_columns.iter().any(is_outer);
+    let is_larger = |row: &Row| row.tokens.texts(&row.text).any(|cell| is_above(cell, inner));
     let are_margins = if BoxShape::customary(side).is_none() {
         empty_rows.len() + empty_columns.len() > 1
     } else {

@@ -32,7 +32,11 @@ pub(super) fn nine(line: &[u8]) -> Option<Vec<u16>> {
     if !line.get(81).is_none_or(|&byte| sets_off(byte)) {
         return None;
     }
-    if may_count_from_zero(cells) || may_be_map(cells) || may_be_solution(cells, &line[81..]) {
+    if may_count_from_zero(cells)
+        || may_be_map(cells)
+        || may_be_solution(cells, &line[81..])
+        || may_be_two(cells, &line[81..])
+    {
         return None;
     }
     if are_digits_and_dots(cells) {
@@ -76,6 +80,17 @@ fn may_be_solution(cells: &[u8; 81], behind: &[u8]) -> bool {
     !behind.trim_ascii().is_empty() && cells.iter().all(|byte| (b'1'..=b'9').contains(byte))
 }
 
+/// Whether a word behind the cells is long enough for another puzzle, and no solution of this one: then the long way looks closer.
+fn may_be_two(cells: &[u8; 81], behind: &[u8]) -> bool {
+    let is_cell = |byte: &u8| VALUES[usize::from(*byte)] != STRANGE;
+    let is_solution = |word: &[u8]| {
+        let keeps = |(&cell, &value): (&u8, &u8)| VALUES[usize::from(cell)] == 0 || cell == value;
+        word.iter().all(|byte| (b'1'..=b'9').contains(byte)) && cells.iter().zip(word).all(keeps)
+    };
+    let is_other = |word: &[u8]| word.len() >= cells.len() && !is_solution(word);
+    behind.len() > cells.len() && behind.split(|byte| !is_cell(byte)).any(is_other)
+}
+
 /// Every byte is looked at, whatever the first ones are: `&` in place of `&&`, since a jump for each byte costs twice
 /// what an easy puzzle does, and vectors have none.
 fn are_digits_and_dots(cells: &[u8; 81]) -> bool {
@@ -102,7 +117,8 @@ pub(super) fn whole_nine(bytes: &[u8]) -> Option<(&[u8; 81], usize)> {
         [byte, ..] if sets_off(*byte) => 81 + remark(behind)?,
         _ => return None,
     };
-    (are_nine(cells) && !may_be_solution(cells, &bytes[81..length])).then_some((cells, length))
+    let behind = &bytes[81..length];
+    (are_nine(cells) && !may_be_solution(cells, behind) && !may_be_two(cells, behind)).then_some((cells, length))
 }
 
 /// The length of what stands behind the cells, with the end of the line.
@@ -134,6 +150,20 @@ mod tests {
             assert_eq!(whole_nine(format!("{full}{between}{puzzle}\n").as_bytes()), None);
             assert!(nine(format!("{puzzle}{between}{full}").as_bytes()).is_some());
         }
+    }
+
+    #[test]
+    fn two_puzzles_on_a_line_go_the_long_way_and_a_solution_does_not() {
+        let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let puzzle = full.replace('5', ".");
+        let fast = |behind: &str| {
+            let line = format!("{puzzle}{behind}");
+            let is_read = nine(line.as_bytes()).is_some();
+            assert_eq!(whole_nine(format!("{line}\n").as_bytes()).is_some(), is_read, "{behind}");
+            is_read
+        };
+        assert!(fast(&format!(",{full}")) && fast(&format!(" {full} easy")) && fast(" a name"));
+        assert!(!fast(&format!(",{}", full.replace('6', "."))) && !fast(&format!(",{}", full.replace('6', "7"))));
     }
 
     #[test]

@@ -117,7 +117,7 @@ use std::str::FromStr;
 pub fn one(text: &str) -> Result<Puzzle, ReadError> {
     // A text that is a single cell is meant here.
     let strict = ReadOptions { pasted: Pasted::Refused, ..ReadOptions::default() };
-    only(text, strict).or_else(|error| only(text, ReadOptions::default()).map_err(|_| error))
+    only(text, strict).or_else(|_| only(text, ReadOptions::default()))
 }
 
 fn only(text: &str, options: ReadOptions) -> Result<Puzzle, ReadError> {

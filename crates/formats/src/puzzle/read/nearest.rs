@@ -10,8 +10,12 @@ pub(super) fn nearer(error: ReadError, near: Option<Near>, text: &[u8]) -> ReadE
     let line = error.place().line;
     let place = error.place().clone();
     match near {
-        // The reader by itself may tell more of the same line.
-        Some(near) if near.is_mistake && near.line == line && error.fault().tells_of_cells() => error,
+        // The reader by itself may tell more of the same line, but for a link, whose letters are no cells.
+        Some(near)
+            if near.is_mistake && near.line == line && error.fault().tells_of_cells() && !near.text.contains("://") =>
+        {
+            error
+        }
         Some(near) if is_json || near.is_mistake || !(near.lines.0..=near.lines.1).contains(&line) => {
             ReadError::new(PuzzlePlace { line: near.line, ..place }, &near.text, near.flaw)
         }

@@ -201,7 +201,16 @@ impl<R: BufRead> Reader<R> {
                     }
                     Ok(content) => match self.solution_fault(&content, None) {
                         Some(fault) => self.refuse(rows[0].number, &rows[0].text, fault.into()),
-                        None => self.accept(rows[0].number, content, None),
+                        None => {
+                            // Headings are one row and one column.
+                            if content.side + 2 <= rows.len() {
+                                let more = "without empty rows and columns of the table";
+                                let note =
+                                    self.next_note.take().map_or(more.to_owned(), |note| format!("{note}, {more}"));
+                                self.next_note = Some(note);
+                            }
+                            self.accept(rows[0].number, content, None);
+                        }
                     },
                     Err(misread) => {
                         let row = &rows[misread.row];
@@ -235,7 +244,7 @@ impl<R: BufRead> Reader<R> {
     /// Why a full grid with this name or title is no puzzle.
     fn solution_fault(&self, content: &Content, name: Option<&str>) -> Option<Fault> {
         let title = || solutions::fault(content, self.name.as_deref());
-        solutions::fault(content, name).or_else(title)
+        solutions::fault(content, name).or_else(title).or_else(|| solutions::second(content, name))
     }
 
     /// Whether this is a last line without an end, shorter than the puzzles before: the first 64 cells of a 9×9 must not

@@ -58,7 +58,7 @@ pub struct Reader<R> {
     pub(super) given: u64,
     /// What is known of lines with rows before they are read, once one was met.
     pub(super) edges: Option<BTreeMap<u64, Edge>>,
-    /// What is to be said of the next puzzle.
+    /// What is to be said of the next puzzle, behind its size.
     pub(super) next_note: Option<String>,
     search: Search,
     note: Option<String>,
@@ -260,7 +260,8 @@ impl<R: BufRead> Reader<R> {
             self.keep(Detail::words("title", title));
         }
         let (name, details) = (name.or(title), std::mem::take(&mut self.details));
-        let (expected, note, row) = (None, self.next_note.take(), None);
+        let note = self.next_note.take().map(|note| format!("{side}x{side} {note}"));
+        let (expected, row) = (None, None);
         Puzzle { side, values, marks, boxes, expected, name, place, form, symbols, note, details, row }
     }
 
@@ -327,7 +328,7 @@ impl<R: BufRead> Reader<R> {
         match pasted::read(text, &self.options, plainly, true) {
             Outcome::Puzzles(found) => {
                 self.search = Search::Done;
-                self.replace(found, 0);
+                self.replace(found.into_iter().filter(|found| !found.is_solution).collect(), 0);
             }
             Outcome::Refused { line, fault } => {
                 self.search = Search::Done;

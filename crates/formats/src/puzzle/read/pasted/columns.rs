@@ -13,6 +13,8 @@ use super::text::Text;
 type Row = (usize, Vec<char>);
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
+    let unquoted = unquoted(text);
+    let text = unquoted.as_ref().unwrap_or(text);
     let mut finds = Vec::new();
     for block in blocks(text) {
         if is_shifted(&block, text) || has_other_blanks(&block) {
@@ -62,9 +64,8 @@ fn is_shifted(block: &[Row], text: &Text) -> bool {
 /// Lines of nothing but digits, spaces and bars that follow each other. Borders are left out; so are blank lines around and between bands.
 fn blocks(text: &Text) -> Vec<Vec<Row>> {
     let mut blocks: Vec<Vec<Row>> = vec![Vec::new()];
-    let quotation = quotation(text);
     for (at, line) in text.lines.iter().enumerate() {
-        let line = line.text.strip_prefix(quotation).unwrap_or(&line.text);
+        let line = &line.text;
         let row: Vec<char> = line.trim_end_matches(['>', ' ', '\t']).chars().collect();
         let is_border = !row.is_empty()
             && !line.contains(char::is_alphanumeric)
@@ -78,10 +79,25 @@ fn blocks(text: &Text) -> Vec<Vec<Row>> {
     blocks.iter().map(|block| without_gaps(block, text)).filter(|block| is_side(block.len())).collect()
 }
 
-/// What stands before each line of a quotation; nothing if the text is none.
-fn quotation(text: &Text) -> &'static str {
-    let full = || text.lines.iter().map(|line| line.text.as_str()).filter(|line| line.trim_end().len() > 1);
-    ["> > ", ">> ", "> ", ">"].into_iter().find(|sign| full().all(|line| line.starts_with(sign))).unwrap_or("")
+/// The text without the signs of a quotation before its lines; `None` if there is none.
+fn unquoted(text: &Text) -> Option<Text> {
+    const FEWEST_LINES: usize = 4;
+    // A space behind the sign is a part of it only where all lines have it, and else a blank.
+    let is_bare = |text: &str| text.trim_end().chars().all(|only| matches!(only, '>' | ' '));
+    let full = text.lines.iter().filter(|line| line.text.starts_with('>') && !is_bare(&line.text)).count();
+    let signs = ["> > ", ">> ", "> ", ">"].into_iter();
+    let sign = signs.filter(|_| full >= FEWEST_LINES).find(|sign| {
+        text.lines.iter().filter(|line| line.text.starts_with(sign) && !is_bare(&line.text)).count() == full
+    })?;
+    let mut text = text.clone();
+    for line in &mut text.lines {
+        // A line without anything in it may have lost the space behind the sign.
+        let rest = line.text.strip_prefix(sign).or_else(|| (line.text == sign.trim_end()).then_some(""));
+        if let Some(rest) = rest.map(str::to_owned) {
+            line.text = rest;
+        }
+    }
+    Some(text)
 }
 
 /// Digits, spaces and bars; capital letters beside bars, one by one, and before the first one.

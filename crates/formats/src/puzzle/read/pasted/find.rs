@@ -57,6 +57,10 @@ pub(super) enum Doubt {
     Emptied(usize),
     /// Its first row may only part a title from the rows.
     Spacer,
+    /// Beside it stands another grid, with so many values, in which one comes twice in a unit.
+    OtherGrid(usize),
+    /// It may begin in either of these columns of a table, counted from 1: one of its own columns at the edge is empty.
+    Margin(usize, usize),
     /// Each row begins with a sign that is a bullet or a blank.
     Bullets,
     /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
@@ -88,6 +92,7 @@ impl Doubt {
         let two = |one: &str, other: &str| vec![one.to_owned(), other.to_owned()];
         let readings = match self {
             Self::Unread { words, .. } => return Some(Fault::NoGiven { found: words.clone() }),
+            &Self::OtherGrid(cells) => return Some(Fault::OtherGrid { cells }),
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
             &Self::Size { givens, largest } => return Some(Fault::ListSize { givens, largest }),
             Self::Heading => headings::doubtful(),
@@ -97,6 +102,10 @@ impl Doubt {
                 two("the empty row parts the title from the rows, and a row is missing", "it is a row of blanks")
             }
             Self::Bullets => headings::bullets(side),
+            Self::Margin(first, last) => vec![
+                format!("the grid begins in column {first} of the table"),
+                format!("it begins in column {last}, and what is before that is an empty margin"),
+            ],
             Self::Start => two("rows and columns count from 0", "they count from 1"),
             Self::Order => {
                 two("the list goes row by row, as NumPy fills", "column by column, as Fortran and MATLAB fill")

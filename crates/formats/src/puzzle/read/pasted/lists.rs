@@ -2,6 +2,7 @@
 
 use super::super::ReadOptions;
 use super::cell::{BLANK, cell, is_blank_character, is_blank_word};
+use super::filled::calls;
 use super::find::{Doubt, Find, Written};
 use super::line::Line;
 use super::rows::{columns_of, row_of};
@@ -89,7 +90,8 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         order == Order::Columns && (opened != closed || has("by") || has("TRUE") || has("=T") || has("= T"));
     // A matrix of R whose name is damaged.
     let is_bound = has("cbind(") || has("rbind(");
-    let is_of_r = order == Order::Rows && has("c(") && (has("(c(") || has("matrix")) && !has("by") && !is_bound;
+    let has_vector = text.lines.iter().any(|line| calls(&line.text, "c("));
+    let is_of_r = order == Order::Rows && has_vector && (has("(c(") || has("matrix")) && !has("by") && !is_bound;
     let is_open = is_open || is_broken || is_of_r;
     let mut lists = Lists { order, options, open: Vec::new(), finds: Vec::new(), others: BTreeSet::new() };
     for (at, line) in text.lines.iter().enumerate() {

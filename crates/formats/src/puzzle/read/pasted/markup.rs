@@ -1,13 +1,13 @@
 //! HTML and XML as lines: a row of a table becomes a line with bars between its cells, everything else stands by itself.
 
 use super::line::Line;
-use super::{cell_tags, nested_tables, wiki};
+use super::{cell_tags, nested_tables, rich_text, wiki};
 use exactone_core::spelling::nearest;
 
 /// The lines that a text shows, if it has tags of tables, lines or programs' files; `None` if it is no such text.
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
-    if text.starts_with("{\\rtf") {
-        return Some(rich_text(text));
+    if rich_text::is(text) {
+        return Some(rich_text::lines(text));
     }
     let text = if text.contains("[td]") { bracketed(text) } else { text.to_owned() };
     let lower = text.to_ascii_lowercase();
@@ -87,28 +87,6 @@ pub(super) fn cut(text: &str) -> Option<u64> {
         let closes_itself = lower[start..].split_once('>').is_some_and(|(tag, _)| tag.ends_with('/'));
         (start > end && !closes_itself).then(|| lower[..start].matches('\n').count() as u64 + 1)
     })
-}
-
-/// The paragraphs of a text in RTF, without its commands.
-fn rich_text(text: &str) -> Vec<Line> {
-    let paragraphs = text.replace("\\line", "\\par").replace("\\pard", "");
-    let plain = |paragraph: &str| {
-        let mut words = paragraph.split('\\');
-        let first = words.next().unwrap_or("").to_owned();
-        words.fold(first, |line, word| {
-            let command = word.find(|character: char| !character.is_ascii_alphanumeric() && character != '-');
-            line + word[command.unwrap_or(word.len())..]
-                .strip_prefix(' ')
-                .unwrap_or(&word[command.unwrap_or(word.len())..])
-        })
-    };
-    let lines = paragraphs.split("\\par").zip(1..);
-    let visible =
-        |paragraph: &str| paragraph.trim_end().trim_end_matches('}').rsplit('}').next().unwrap_or("").to_owned();
-    lines
-        .map(|(paragraph, number)| (visible(paragraph), number))
-        .map(|(paragraph, number)| Line { number, text: plain(&paragraph).replace(['{', '}', '\r', '\n'], "") })
-        .collect()
 }
 
 /// Tags of forums, as tags of HTML.

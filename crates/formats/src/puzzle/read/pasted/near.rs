@@ -1,10 +1,10 @@
 //! Where nothing was found: what in the text looks most like a puzzle, and what it lacks.
 
-use super::super::error::Flaw;
 use super::super::kind::Kind;
 use super::super::{Fault, ReadOptions, regions};
 use super::asides::{self, Near};
 use super::find::Find;
+use super::links;
 use super::parts::{self, Plainly};
 use super::remains::may_be_part;
 use super::rows::is_rule;
@@ -27,7 +27,7 @@ pub(super) fn of(text: &Text, options: &ReadOptions, plainly: Plainly) -> Option
         return Some(told);
     }
     let part = parts.filter(|part| rows(part) >= FEWEST_ROWS).max_by_key(|part| rows(part));
-    part.and_then(|(from, to)| of_part(text, (from, to), options, plainly)).or_else(|| link(text))
+    part.and_then(|(from, to)| of_part(text, (from, to), options, plainly)).or_else(|| links::of(text))
 }
 
 fn of_part(text: &Text, (from, to): (usize, usize), options: &ReadOptions, plainly: Plainly) -> Option<Near> {
@@ -72,59 +72,4 @@ fn has_map(side: usize, text: &Text, passed: &[usize]) -> bool {
     let rows = passed.iter().filter(is_row);
     let values: Vec<u16> = rows.flat_map(characters).filter_map(|only| u16::try_from(u32::from(only)).ok()).collect();
     values.len() == side * side && regions::is_map(&values, side)
-}
-
-/// Sites whose links have no puzzle in them, or one in a form that is not read, and what to do.
-const SITES: [(&str, &str); 9] = [
-    ("sudokupad.app", NAME),
-    ("crackingthecryptic.com", NAME),
-    ("f-puzzles.com/?id=", NAME),
-    ("tinyurl.com", NAME),
-    ("sudoku.coach", OTHER),
-    ("penpa-edit", OTHER),
-    ("puzz.link", OTHER),
-    (".png", PICTURE),
-    (".jpg", PICTURE),
-];
-
-/// Longer links hold more than a name.
-const LONGEST_NAME: usize = 80;
-
-const NAME: &str = "has only the name of a puzzle; open it, and paste the grid, or the long link of its export";
-const OTHER: &str = "is in a form of its own, which is not read; open it, and paste the grid";
-const PICTURE: &str = "is a picture, and nothing is read from pictures; paste the grid as text";
-
-const UNKNOWN: &str = "holds no puzzle in a form that is read; open it, and paste the grid";
-
-fn link(text: &Text) -> Option<Near> {
-    text.lines.iter().find_map(|line| {
-        let link = line.text.split_whitespace().find(|word| word.contains("://") || word.contains("www."))?;
-        let (site, why) = known_site(link).or_else(|| unknown_site(&line.text, link))?;
-        let column = line.text[..line.text.find(link)?].chars().count() + 1;
-        let fault = Fault::Link { site, why };
-        Some(Near {
-            lines: (0, 0),
-            line: line.number,
-            text: line.text.clone(),
-            flaw: Flaw::at(column, fault),
-            is_mistake: false,
-        })
-    })
-}
-
-fn known_site(link: &str) -> Option<(String, String)> {
-    let (site, why) = SITES.iter().find(|(site, _)| link.contains(site))?;
-    let is_name = link.len() <= LONGEST_NAME || *why != NAME;
-    is_name.then(|| (site.trim_end_matches("/?id=").trim_start_matches('.').to_owned(), (*why).to_owned()))
-}
-
-/// A link that stands alone in its line, to any other site.
-fn unknown_site(text: &str, link: &str) -> Option<(String, String)> {
-    let (_, behind) = link.split_once("://").unwrap_or(("", link));
-    let site = behind.split(['/', '?', '#']).next().filter(|site| site.contains('.'))?;
-    let why = match link.split_once("?bd=") {
-        Some((_, cells)) => format!("has {} cells behind `?bd=`, and no square has so many", cells.chars().count()),
-        None => UNKNOWN.to_owned(),
-    };
-    (text.trim() == link).then(|| (site.to_owned(), why))
 }

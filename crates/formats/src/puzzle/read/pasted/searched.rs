@@ -1,12 +1,13 @@
 //! What all searches find in a text, weighed.
 
 use super::super::{Fault, ReadOptions, encoding};
-use super::find::Find;
+use super::find::{Doubt, Find};
 use super::parts::Plainly;
 use super::text::Text;
 use super::weigh::Outcome;
 use super::{
-    by_columns, cell_objects, codes, columns, lists, named_cells, parts, rows, runs, sheets, side_by_side, weigh,
+    by_columns, cell_objects, codes, columns, filled, lists, named_cells, parts, rows, runs, sheets, side_by_side,
+    weigh, windows,
 };
 
 /// A text with more grids is a collection, in which each line is read by itself.
@@ -15,7 +16,7 @@ const MOST_FINDS: usize = 500;
 /// A way to find grids in a text.
 type Search = fn(&Text, &ReadOptions) -> Vec<Find>;
 
-const SEARCHES: [Search; 9] = [
+const SEARCHES: [Search; 10] = [
     rows::search,
     runs::search,
     lists::search,
@@ -25,6 +26,7 @@ const SEARCHES: [Search; 9] = [
     cell_objects::search,
     codes::search,
     side_by_side::search,
+    windows::search,
 ];
 
 /// What the searches find in a text.
@@ -39,8 +41,8 @@ pub(super) fn searched(bytes: &[u8], options: &ReadOptions, plainly: Plainly) ->
     if let Some((line, name)) = text.key {
         return Outcome::Refused { line, fault: Fault::Key { name } };
     }
-    if let Some(line) = text.cut {
-        return Outcome::Refused { line, fault: Fault::Cut };
+    if let Some((line, fault)) = text.cut.clone() {
+        return Outcome::Refused { line, fault };
     }
     if let Some((line, fault)) = text.page_fault.clone() {
         return Outcome::Refused { line, fault };
@@ -55,5 +57,9 @@ pub(super) fn searched(bytes: &[u8], options: &ReadOptions, plainly: Plainly) ->
         return Outcome::Nothing(None);
     }
     let finds = finds.into_iter().map(|find| by_columns::ordered(find, &text)).map(|find| text.with_boxes(find));
+    let finds: Vec<Find> = finds.collect();
+    // A list that is doubted so is told at its own line.
+    let fills = filled::fills_by_columns(&text) && !finds.iter().any(|find| find.doubt == Doubt::Order);
+    let finds = finds.into_iter().map(|find| if fills { filled::filled(find, &text) } else { find });
     weigh::weigh(finds.collect(), &text)
 }

@@ -1,4 +1,4 @@
-//! A puzzle and its solution side by side: each line has a row of both, with a wide gap between them.
+//! A puzzle and its solution, or two puzzles, side by side: each line has a row of both, with a wide gap between them.
 
 use super::super::ReadOptions;
 use super::cell::is_blank_character;
@@ -38,7 +38,7 @@ fn is_line(line: &str) -> bool {
     line.chars().all(|sign| sign.is_whitespace() || "-+=|".contains(sign))
 }
 
-/// The two grids, if one of them is full.
+/// The two grids.
 fn both(rows: &[(usize, Pair)], options: &ReadOptions) -> Vec<Find> {
     let lines = (rows[0].0, rows[rows.len() - 1].0);
     let grid = |of: fn(&Pair) -> &Vec<String>, column| {
@@ -47,8 +47,7 @@ fn both(rows: &[(usize, Pair)], options: &ReadOptions) -> Vec<Find> {
     };
     let grids = [grid(|pair| &pair.0, 0), grid(|pair| &pair.1, 1)];
     let [Some(left), Some(right)] = grids else { return Vec::new() };
-    let is_full = |find: &Find| !find.content.values.contains(&0);
-    if is_full(&left) || is_full(&right) { vec![left, right] } else { Vec::new() }
+    vec![left, right]
 }
 
 /// The cells of two rows, if the gap in the middle of a line is wider than any other.

@@ -4,18 +4,19 @@ use super::super::solutions::names_solution;
 use super::super::{Fault, encoding, keys};
 use super::find::Find;
 use super::line::Line;
+use super::line_numbers::LineNumbers;
 use super::marks::{self, Mark};
 use super::placed::{self, Placed};
 use super::stated_order::{self, Order};
-use super::{clean, dialects, entered, markup, masks, rule_fields, stated_boxes};
+use super::{clean, cut_off, dialects, entered, markup, masks, rule_fields, stated_boxes};
 use crate::model::{BoxShape, states_design};
 
 /// A text that is searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Text {
     pub(super) lines: Vec<Line>,
-    /// The line in which a row of a table begins that is not closed, though others are: the text is cut off.
-    pub(super) cut: Option<u64>,
+    /// The line at which the text is cut off, and what is not closed there.
+    pub(super) cut: Option<(u64, Fault)>,
     /// What a page says of its cells that keeps it from being read as it stands, with its line.
     pub(super) page_fault: Option<(u64, Fault)>,
     /// The first line with a key that moves the cursor, and its name.
@@ -36,9 +37,12 @@ impl Text {
         let text = encoding::decoded(bytes)?;
         let key = text.split('\n').zip(1..).find_map(|(line, number)| Some((number, keys::key_in(line)?.1)));
         // The reader counts every kind of line end once.
-        let with_line_ends = |text: &str| text.replace("\r\n", "\n").replace('\r', "\n");
-        let marks = marks::marks(&with_line_ends(&text));
-        let text = dialects::closed(with_line_ends(&clean::clean(&dialects::plain(&text))));
+        let source = text.replace("\r\n", "\n").replace('\r', "\n");
+        let marks = marks::marks(&source);
+        let plain = dialects::plain(&source);
+        let cleaned = clean::clean(&plain);
+        let numbers = LineNumbers::of(&plain, &cleaned);
+        let text = dialects::closed(cleaned);
         let placed = placed::lines(&text);
         let in_order = || markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
         let (lines, fault) = match placed {
@@ -47,9 +51,15 @@ impl Text {
             Placed::Doubtful(line) => (in_order(), Some((line, placed::fault()))),
         };
         let page_fault = fault.or_else(|| entered::fault(&text)).or_else(|| masks::fault(&text));
-        let (cut, boxes) = (markup::cut(&text), stated_boxes::of(&text));
+        let cut = markup::cut(&text).map(|line| (line, Fault::Cut)).or_else(|| cut_off::of(&text));
+        let boxes = stated_boxes::of(&text);
         let lines: Vec<Line> = without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
+        let in_source = |line: Line| Line { number: numbers.in_source(line.number), ..line };
+        let lines: Vec<Line> = lines.into_iter().map(in_source).collect();
+        let [page_fault, cut] =
+            [page_fault, cut].map(|told| told.map(|(line, fault)| (numbers.in_source(line), fault)));
         let solution = text.split('\n').zip(1..).find(|(line, _)| names_solution(line)).map(|(_, number)| number);
+        let solution = solution.map(|line| numbers.in_source(line));
         let order = stated_order::stated(&lines);
         Some(Self { lines, cut, page_fault, key, marks, solution, order, boxes })
     }

@@ -157,12 +157,19 @@ fn is_like_a_row(line: usize, finds: &[Find], text: &Text) -> bool {
 /// The finds that are no part of a larger one; each grid once.
 fn largest(finds: &[Find]) -> Vec<Find> {
     let mut kept: Vec<Find> = Vec::new();
+    let is_of_text = |doubt: &Doubt| matches!(doubt, Doubt::Order | Doubt::Margin(..));
     for (at, find) in finds.iter().enumerate() {
         let is_part = |other: &Find| other.content.side > find.content.side && other.spans(find);
         let is_unread = matches!(find.doubt, Doubt::Unread { .. });
         let is_again = |other: &Find| !is_unread && other.meets(find) && other.content.values == find.content.values;
-        if !finds.iter().enumerate().any(|(index, other)| index != at && is_part(other)) && !kept.iter().any(is_again) {
-            kept.push(find.clone());
+        if finds.iter().enumerate().any(|(index, other)| index != at && is_part(other)) {
+            continue;
+        }
+        match kept.iter_mut().find(|other| is_again(other)) {
+            None => kept.push(find.clone()),
+            // What the text says of the order or the place of its cells holds however they are found.
+            Some(other) if is_of_text(&find.doubt) && other.doubt == Doubt::Nothing => other.doubt = find.doubt.clone(),
+            Some(_) => {}
         }
     }
     kept
@@ -286,6 +293,13 @@ fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[usize]) -> 
 fn told_apart(one: &Find, other: &Find, text: &Text) -> Vec<String> {
     let cells = || one.content.values.iter().zip(&other.content.values);
     let differs = cells().position(|(one, other)| one != other).filter(|_| one.content.side == other.content.side);
+    let is_left = |find: &Find| find.column == one.column.min(other.column);
+    let side = |find: &Find| match (one.lines == other.lines && one.column != other.column, is_left(find)) {
+        (false, _) => "",
+        (true, true) => ", on the left",
+        (true, false) => ", on the right",
+    };
+    let in_words = |find: &Find, text| in_words(find, text) + side(find);
     let words = |find: &Find| match differs {
         None => in_words(find, text),
         Some(cell) => {

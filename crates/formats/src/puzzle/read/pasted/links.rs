@@ -1,0 +1,112 @@
+//! Where nothing was found: links that have no puzzle in them, or one with cells missing.
+
+use super::super::Fault;
+use super::super::error::Flaw;
+use super::super::shape::wrong_count;
+use super::asides::Near;
+use super::cell::is_blank_character;
+use super::line::Line;
+use super::text::Text;
+
+/// Sites whose links have no puzzle in them, or one in a form that is not read, and what to do.
+const SITES: [(&str, &str); 9] = [
+    ("sudokupad.app", NAME),
+    ("crackingthecryptic.com", NAME),
+    ("f-puzzles.com/?id=", NAME),
+    ("tinyurl.com", NAME),
+    ("sudoku.coach", OTHER),
+    ("penpa-edit", OTHER),
+    ("puzz.link", OTHER),
+    (".png", PICTURE),
+    (".jpg", PICTURE),
+];
+
+/// So many digits and blanks in a link are the cells of a puzzle.
+const FEWEST_CELLS: usize = 60;
+
+/// Longer links hold more than a name.
+const LONGEST_NAME: usize = 80;
+
+const NAME: &str = "has only the name of a puzzle; open it, and paste the grid, or the long link of its export";
+const OTHER: &str = "is in a form of its own, which is not read; open it, and paste the grid";
+const PICTURE: &str = "is a picture, and nothing is read from pictures; paste the grid as text";
+
+const UNKNOWN: &str = "holds no puzzle in a form that is read; open it, and paste the grid";
+
+/// The first link that has a fault.
+pub(super) fn of(text: &Text) -> Option<Near> {
+    text.lines.iter().find_map(|line| {
+        let link = line.text.split_whitespace().find(|word| word.contains("://") || word.contains("www."))?;
+        if let Some((offset, fault)) = miscounted(link) {
+            let column = line.text[..line.text.find(link)? + offset].chars().count() + 1;
+            return Some(near(line, column, fault));
+        }
+        let (site, why) = known_site(link).or_else(|| unknown_site(&line.text, link))?;
+        let column = line.text[..line.text.find(link)?].chars().count() + 1;
+        Some(near(line, column, Fault::Link { site, why }))
+    })
+}
+
+fn near(line: &Line, column: usize, fault: Fault) -> Near {
+    let flaw = Flaw::at(column, fault);
+    Near { lines: (0, 0), line: line.number, text: line.text.clone(), flaw, is_mistake: false }
+}
+
+/// Where the cells of a link end, and how many are expected, if there are more or fewer than a puzzle has.
+fn miscounted(link: &str) -> Option<(usize, Fault)> {
+    let is_cell = |only: char| only.is_ascii_digit() || is_blank_character(only) && only != '#';
+    let from = link.find("://").map_or(0, |at| at + 3);
+    let from = from + link[from..].find(['/', '?', '#'])?;
+    let parts = link[from..].split(['/', '?', '&', '#', '=', ',', ';', ':', ')', '>', '"']);
+    let long = parts.filter(|part| part.len() >= FEWEST_CELLS && part.chars().all(is_cell));
+    let part = long.max_by_key(|part| part.len()).filter(|part| part.contains(|only: char| only.is_ascii_digit()))?;
+    let found = part.chars().count();
+    let end = part.as_ptr() as usize - link.as_ptr() as usize + part.len();
+    (found.isqrt().pow(2) != found).then(|| (end, wrong_count(found).fault))
+}
+
+fn known_site(link: &str) -> Option<(String, String)> {
+    let (site, why) = SITES.iter().find(|(site, _)| link.contains(site))?;
+    let is_name = link.len() <= LONGEST_NAME || *why != NAME;
+    is_name.then(|| (site.trim_end_matches("/?id=").trim_start_matches('.').to_owned(), (*why).to_owned()))
+}
+
+/// A link that stands alone in its line, to any other site.
+fn unknown_site(text: &str, link: &str) -> Option<(String, String)> {
+    let (_, behind) = link.split_once("://").unwrap_or(("", link));
+    let site = behind.split(['/', '?', '#']).next().filter(|site| site.contains('.'))?;
+    (text.trim() == link).then(|| (site.to_owned(), UNKNOWN.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::miscounted;
+    use crate::puzzle::read::Fault;
+
+    #[test]
+    fn cells_of_a_link_are_counted() {
+        let cells = "530070000".repeat(9);
+        let told = |link: &str| {
+            miscounted(link).map(|(end, fault)| match fault {
+                Fault::CellCount { found, .. } => (end, found),
+                other => panic!("{other}"),
+            })
+        };
+        for (before, behind) in [
+            ("https://www.sudokuwiki.org/sudoku.htm?bd=", ""),
+            ("https://example.org/play/", ""),
+            ("https://example.org/p/", "/easy?x=2"),
+            ("www.example.org/?s=", "&t=1"),
+        ] {
+            assert_eq!(told(&format!("{before}{cells}{behind}")), None);
+            for wrong in [&cells[1..], &format!("{cells}0"), &format!("{cells}00")] {
+                let end = before.len() + wrong.len();
+                assert_eq!(told(&format!("{before}{wrong}{behind}")), Some((end, wrong.len())), "{before}");
+            }
+        }
+        assert_eq!(
+            told("https://example.org/2024/11/12/a-long-name-of-an-article-that-has-no-cells-at-all-but-signs"),
+            None
+        );
+    }
+}
