@@ -176,10 +176,13 @@ impl<'a> Sheet<'a> {
         let bounds = bounds(used).filter(|bounds| bounds.len() < self.side)?;
         let first = bounds.end.saturating_sub(self.side);
         let last = bounds.start.min(self.width.checked_sub(self.side)?);
-        let has_word = |start: usize| {
-            rows.clone().any(|row| (start..start + self.side).any(|at| self.field(row, at) == Field::Word))
-        };
-        let starts: Vec<usize> = (first..=last).filter(|start| !has_word(*start)).collect();
+        let words = |column: usize| rows.clone().filter(|&row| self.field(row, column) == Field::Word).count();
+        let inside = |start: usize| (start..start + self.side).map(words);
+        // A column of labels is none of the grid; a single word may be a damaged cell.
+        if (first..=last).any(|start| inside(start).any(|words| words > 0 && words < self.side)) {
+            return None;
+        }
+        let starts: Vec<usize> = (first..=last).filter(|&start| inside(start).all(|words| words == 0)).collect();
         let (start, others) = starts.split_first()?;
         let find = self.find(rows, *start, options)?;
         Some(vec![match others.last() {
