@@ -114,7 +114,7 @@ const HOUSES: [House; 15] = [
             &["batch", "comparison"],
             &["commands"],
             &["arguments"],
-            &["unasked"],
+            &["tips", "unasked"],
         ],
     },
     // No command uses another.
