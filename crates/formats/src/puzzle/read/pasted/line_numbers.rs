@@ -18,8 +18,8 @@ impl LineNumbers {
     pub(super) fn of(source: &str, cleaned: &str) -> Self {
         let moves = ["\u{2028}", "\u{85}", "=\n", "=0A", "%0A", "%0a"];
         let may_differ = moves.iter().any(|sign| source.contains(sign)) && !source.contains(MARK);
-        let marked = || source.split('\n').map(|line| format!("{MARK}{line}")).collect::<Vec<_>>().join("\n");
-        let moved = may_differ.then(|| numbers(&clean(&marked())));
+        let with_marks = || source.split('\n').map(|line| format!("{MARK}{line}")).collect::<Vec<_>>().join("\n");
+        let moved = may_differ.then(|| numbers(&clean(&with_marks())));
         Self { moved: moved.filter(|numbers| numbers.len() == cleaned.split('\n').count()) }
     }
 
