@@ -199,19 +199,19 @@ impl<R: BufRead> Reader<R> {
                     Ok(_) if self.is_second_in_section() => {
                         self.refuse(rows[0].number, &rows[0].text, Fault::SecondInSection.into());
                     }
-                    Ok(content) => match self.solution_fault(&content, None) {
-                        Some(fault) => self.refuse(rows[0].number, &rows[0].text, fault.into()),
-                        None => {
-                            // Headings are one row and one column.
-                            if content.side + 2 <= rows.len() {
-                                let more = "without empty rows and columns of the table";
-                                let note =
-                                    self.next_note.take().map_or(more.to_owned(), |note| format!("{note}, {more}"));
-                                self.next_note = Some(note);
-                            }
-                            self.accept(rows[0].number, content, None);
+                    Ok(content) => {
+                        if let Some(fault) = self.solution_fault(&content, None) {
+                            self.refuse(rows[0].number, &rows[0].text, fault.into());
+                            continue;
                         }
-                    },
+                        // Headings are one row and one column.
+                        if content.side + 2 <= rows.len() {
+                            let more = "without empty rows and columns of the table";
+                            let note = self.next_note.take().map_or(more.to_owned(), |note| format!("{note}, {more}"));
+                            self.next_note = Some(note);
+                        }
+                        self.accept(rows[0].number, content, None);
+                    }
                     Err(misread) => {
                         let row = &rows[misread.row];
                         self.refuse(row.number, &row.text, misread.flaw);

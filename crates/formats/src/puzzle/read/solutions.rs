@@ -50,9 +50,10 @@ pub(super) fn second(content: &Content, name: Option<&str>) -> Option<Fault> {
     let words = name?.split([' ', '\t', ',', ';', '"', '|']).filter(|word| word.len() == side * side);
     let mut others = words.filter_map(|word| values(word, side)).filter(|values| is_puzzle(values, side));
     let other = others.find(|other| !extends(other, &content.values) && !extends(&content.values, other))?;
-    let both = match other.contains(&0) {
-        true => "two different puzzles stand on this line",
-        false => "a puzzle and the solution of another one stand on this line",
+    let both = if other.contains(&0) {
+        "two different puzzles stand on this line"
+    } else {
+        "a puzzle and the solution of another one stand on this line"
     };
     let readings = vec![both.to_owned(), "the first is the puzzle, and the other a remark".to_owned()];
     Some(Fault::Readings { readings, way: ways::LINES })

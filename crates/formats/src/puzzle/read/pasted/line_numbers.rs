@@ -10,7 +10,7 @@ const MARK: char = '\u{e000}';
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LineNumbers {
     /// Nothing where both have the same lines.
-    moved: Option<Vec<u64>>,
+    told: Option<Vec<u64>>,
 }
 
 impl LineNumbers {
@@ -19,15 +19,15 @@ impl LineNumbers {
         let moves = ["\u{2028}", "\u{85}", "=\n", "=0A", "%0A", "%0a"];
         let may_differ = moves.iter().any(|sign| source.contains(sign)) && !source.contains(MARK);
         let with_marks = || source.split('\n').map(|line| format!("{MARK}{line}")).collect::<Vec<_>>().join("\n");
-        let moved = may_differ.then(|| numbers(&clean(&with_marks())));
-        Self { moved: moved.filter(|numbers| numbers.len() == cleaned.split('\n').count()) }
+        let told = may_differ.then(|| numbers(&clean(&with_marks())));
+        Self { told: told.filter(|numbers| numbers.len() == cleaned.split('\n').count()) }
     }
 
     /// The number in the source of a line, both from 1.
     pub(super) fn in_source(&self, number: u64) -> u64 {
         let at = usize::try_from(number).unwrap_or(0).checked_sub(1);
-        let moved = self.moved.as_ref().zip(at).and_then(|(moved, at)| moved.get(at));
-        moved.copied().unwrap_or(number)
+        let found = self.told.as_ref().zip(at).and_then(|(numbers, at)| numbers.get(at));
+        found.copied().unwrap_or(number)
     }
 }
 
