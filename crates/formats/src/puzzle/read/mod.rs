@@ -36,9 +36,9 @@
 //! | cells to values | `content.rs`, `characters.rs`, `numbers.rs`, `candidates.rs` |
 //! | JSON | `json_text.rs`, `json_document.rs`, `json.rs`, `embedded.rs`; rules in it `rule_names.rs`, `regions.rs` |
 //! | tables, libraries | `csv.rs`, `header.rs`, `library.rs` |
-//! | among other text | `pasted/` |
+//! | among other text | `whole_text.rs`, `pasted/` |
 //! | solutions without a puzzle | `solutions.rs` |
-//! | what can be wrong | `fault.rs`, `error.rs`, `json_messages.rs` |
+//! | what can be wrong | `fault.rs`, `hints.rs`, `error.rs`, `json_messages.rs` |
 //!
 //! ```
 //! use exactone_formats::puzzle::read::{ReadOptions, Reader};
@@ -67,6 +67,7 @@ mod error;
 mod fault;
 mod header;
 mod headings;
+mod hints;
 mod json;
 mod json_document;
 mod json_messages;
@@ -95,6 +96,7 @@ mod solutions;
 mod sources;
 mod tokens;
 mod ways;
+mod whole_text;
 
 pub use buffer::LineBuffer;
 pub use classic_lines::ClassicLines;

@@ -10,11 +10,11 @@ use super::edges::{self, Edge};
 use super::error::Flaw;
 use super::json_text::Splitter;
 use super::lines::{Fetched, LineReader};
-use super::nearest::nearer;
 use super::options::TableOptions;
-use super::pasted::{self, Found, Outcome};
+use super::pasted;
 use super::recall::Recall;
-use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding, header, remarks};
+use super::whole_text::Search;
+use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
 use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, BufRead};
@@ -60,15 +60,9 @@ pub struct Reader<R> {
     pub(super) edges: Option<BTreeMap<u64, Edge>>,
     /// What is to be said of the next puzzle, behind its size.
     pub(super) next_note: Option<String>,
-    search: Search,
-    note: Option<String>,
-}
-
-/// Whether the text as a whole may still be searched, after something in it was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Search {
-    Possible,
-    Done,
+    pub(super) search: Search,
+    /// What is to be said of other text behind the last puzzle.
+    pub(super) note: Option<String>,
 }
 
 /// What was read so far.
@@ -275,95 +269,6 @@ impl<R: BufRead> Reader<R> {
         self.ready.push_back(Err(ReadError::new(place, text, flaw)));
     }
 
-    /// Something was refused: the puzzles of the text as a whole, if a search finds those that were given already and others; else the
-    /// error, or what the search says of a second reading.
-    fn searched(&mut self, error: ReadError) -> Option<Item> {
-        if !self.may_search(error.fault()) {
-            return Some(Err(error));
-        }
-        let may_be_heading = matches!(error.fault(), Fault::Ambiguous { .. });
-        let may_be_list = self.given > 0 && self.line_side > 0;
-        let is_small = self.line_side <= 9;
-        let Ok(Some(text)) = self.lines.source().whole() else { return Some(Err(error)) };
-        if may_be_heading && !remarks::has_empty_heading(text) {
-            return Some(Err(error));
-        }
-        if remarks::are_json_lines(text) || may_be_list && !(is_small && remarks::are_all_else(text, &self.options)) {
-            return Some(Err(error));
-        }
-        let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
-        let given: Vec<Vec<u16>> = given.flatten().map(|puzzle| puzzle.values).collect();
-        // Of a collection the reader tells line by line.
-        let is_told = self.given > 0
-            || self.options.pasted == Pasted::SearchedOnce
-            || matches!(error.fault(), Fault::CellCount { .. });
-        match pasted::read(text, &self.options, plainly, is_told) {
-            Outcome::Puzzles(found) => {
-                // A solution stands beside its puzzle, unless it was handed out as one already.
-                let puzzles: Vec<Found> = found.iter().filter(|found| !found.is_solution).cloned().collect();
-                let fitting = [puzzles, found].into_iter().find(|found| begins_with(found, &given));
-                let Some(found) = fitting else { return Some(Err(error)) };
-                self.replace(found, given.len());
-                self.ready.pop_front()
-            }
-            Outcome::Refused { line, fault } => {
-                let place = PuzzlePlace { line, ..error.place().clone() };
-                Some(Err(ReadError::new(place, "", fault.into())))
-            }
-            Outcome::Nothing(near) => Some(Err(nearer(error, near, text))),
-        }
-    }
-
-    /// What looks like the header of a table may be a heading: where no field below it is a whole puzzle, the text is searched as a whole.
-    pub(super) fn search_below_heading(&mut self) {
-        if self.search == Search::Done || self.table != TableOptions::default() {
-            return;
-        }
-        let text = match self.lines.source().whole() {
-            Ok(Some(text)) if header::is_heading(text, &self.options) => text,
-            Ok(_) => return,
-            Err(error) => return self.fail(&error),
-        };
-        // Where nothing is found, the reader of tables tells what is wrong.
-        match pasted::read(text, &self.options, plainly, true) {
-            Outcome::Puzzles(found) => {
-                self.search = Search::Done;
-                self.replace(found.into_iter().filter(|found| !found.is_solution).collect(), 0);
-            }
-            Outcome::Refused { line, fault } => {
-                self.search = Search::Done;
-                self.mode = Mode::Ended;
-                self.refuse(line, "", fault.into());
-            }
-            Outcome::Nothing(_) => {}
-        }
-    }
-
-    /// Whether the text may be searched, once, for what was refused so. Dashes that may be blanks are a border below the heading of a table.
-    fn may_search(&mut self, fault: &Fault) -> bool {
-        std::mem::replace(&mut self.search, Search::Done) == Search::Possible
-            && self.table == TableOptions::default()
-            && (fault.may_be_pasted() || matches!(fault, Fault::Ambiguous { .. }))
-            && !self.has_header
-    }
-
-    /// Has these puzzles follow, but for the first ones, which were handed out already, and nothing else.
-    fn replace(&mut self, found: Vec<Found>, given: usize) {
-        self.ready.clear();
-        self.mode = Mode::Ended;
-        self.items = self.given;
-        self.name = None;
-        self.next_note = None;
-        self.details.clear();
-        if given == found.len() {
-            self.note = found.last().map(Found::note_behind);
-        }
-        for Found { line, content, solution, note, .. } in found.into_iter().skip(given) {
-            let puzzle = self.puzzle(line, content, None);
-            self.ready.push_back(Ok(Puzzle { expected: solution, note: Some(note), ..puzzle }));
-        }
-    }
-
     /// What the source is called in messages.
     #[must_use]
     pub fn source(&self) -> &str {
@@ -380,16 +285,6 @@ impl<R: BufRead> Reader<R> {
         self.items += 1;
         PuzzlePlace { source: Arc::clone(&self.source), line, index: self.items }
     }
-}
-
-/// The puzzles of a text that is nothing else.
-fn plainly(text: &str, options: ReadOptions) -> Result<Vec<Puzzle>, ReadError> {
-    Reader::strict("", text.as_bytes(), options).collect()
-}
-
-/// Whether the first puzzles are these.
-fn begins_with(found: &[Found], given: &[Vec<u16>]) -> bool {
-    found.len() >= given.len() && found.iter().zip(given).all(|(found, values)| found.content.values == *values)
 }
 
 impl<R: BufRead> Iterator for Reader<R> {

@@ -1,0 +1,48 @@
+//! What may have gone wrong where a text has a fault, or what to do about it.
+
+use super::Fault;
+
+impl Fault {
+    /// What may have gone wrong, or what to do about it.
+    #[must_use]
+    pub fn hint(&self) -> Option<String> {
+        let text = match self {
+            Self::CellCount { ellipses: 1.., .. } => {
+                "each … was counted as three dots; some web pages make one of more dots, or of fewer"
+            }
+            Self::CellCount { .. } => {
+                "a whole puzzle on one line has 16, 81, 256 or 625 cells (or the square of another side); \
+                 a grid has a line for each row"
+            }
+            Self::RowCount { found: 1, .. } => {
+                "a whole puzzle on one line has 16, 81, 256 or 625 cells; a comment starts with #"
+            }
+            Self::Unrecognised => {
+                "puzzles are read as 81 characters, as rows of characters or of numbers, as JSON or CSV; \
+                 a comment starts with #"
+            }
+            Self::Ambiguous { .. } => "say which is meant with --symbols or --from, or mark blanks with a dot",
+            Self::Readings { way, .. } | Self::Document { way, .. } => way,
+            Self::ListSize { .. } => "add the last cell as a blank, in the way of the others: r9c9=. for a 9x9",
+            Self::ByColumns => "nothing behind this line is read; take it out if rows follow",
+            Self::Boxes => "write a line for each row, from the top to the bottom",
+            Self::Sums => {
+                "a killer is a design file, killer.toml, of lines such as\n    model = \"killer\"\n    \
+                 clues = [{ kind = \"cage\", cells = \"r1c1 r1c2\", sum = 3 }]"
+            }
+            Self::Emptied { .. } => "if it is a blank, write it as the others",
+            Self::Nul => "is it UTF-16, or a binary file?",
+            Self::Utf32 => "convert it first: iconv -f UTF-32 -t UTF-8",
+            Self::Utf16 => "convert it first: iconv -f UTF-16 -t UTF-8",
+            Self::Compressed { kind: "zip" } => "unpack it first; if it is a sheet, save that as CSV",
+            Self::Compressed { .. } => "unpack it first",
+            Self::NotUtf8 { .. } => "the text is in some other encoding; iconv converts it",
+            Self::OtherSolution => {
+                "if it is the solution of another puzzle, take it out, with its heading: the puzzle alone is then read"
+            }
+            Self::Solution(fault) => return fault.hint(),
+            _ => return None,
+        };
+        Some(text.to_owned())
+    }
+}
