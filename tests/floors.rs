@@ -19,7 +19,7 @@ const HOUSES: [House; 15] = [
         folder: "crates/core/src",
         root: "crate::",
         floors: &[
-            &["problem", "spelling", "thread"],
+            &["problem", "random", "spelling", "thread"],
             &["solve"],
             &["propagate", "cover", "backtrack", "pattern"],
             &["parallel", "finite"],
@@ -31,7 +31,7 @@ const HOUSES: [House; 15] = [
         folder: "crates/learn/src",
         root: "crate::",
         floors: &[
-            &["literal", "met", "random", "settings", "remainder"],
+            &["literal", "met", "settings", "remainder"],
             &["trail", "log", "restarts", "start", "ticker"],
             &["clauses"],
             &["propagation"],

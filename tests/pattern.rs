@@ -4,6 +4,7 @@ use exactone::backend::{Engine, Spec};
 use exactone::model::{BoxShape, Compiled, Model};
 use exactone::problem::{Candidate, Checker};
 use exactone::solve::{Budget, Ending, First, Query, Stage, Uniqueness, Wanted, first, unique};
+use exactone_core::random::SplitMix;
 use std::num::NonZeroUsize;
 
 fn compiled(model: &str, side: usize, boxes: Option<BoxShape>) -> Compiled {
@@ -11,25 +12,13 @@ fn compiled(model: &str, side: usize, boxes: Option<BoxShape>) -> Compiled {
     model.compile(model.shape(side, boxes).unwrap()).unwrap()
 }
 
-/// Numbers that look random (splitmix64).
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((mixed ^ (mixed >> 31)) % bound as u64).unwrap()
-    }
-}
-
 /// So many givens of which no two contradict each other.
 fn givens(compiled: &Compiled, count: usize, seed: u64) -> Vec<Candidate> {
-    let (problem, mut draw) = (compiled.problem(), Draw(seed));
+    let (problem, mut draw) = (compiled.problem(), SplitMix::new(seed));
     let mut taken = vec![false; problem.groups()];
     let mut givens = Vec::new();
     while givens.len() < count {
-        let candidate = problem.all_candidates().nth(draw.below(problem.candidates())).unwrap();
+        let candidate = problem.all_candidates().nth(draw.modulo(problem.candidates())).unwrap();
         let groups = problem.groups_of(candidate);
         if groups.iter().all(|group| !taken[usize_of(*group)]) {
             for group in groups {

@@ -9,18 +9,19 @@ use exactone::model::{BoxShape, Model};
 use exactone::problem::Candidate;
 use exactone::puzzle::{Marks, Puzzle};
 use exactone::solve::Budget;
+use exactone_core::random::SplitMix;
 use std::num::NonZeroUsize;
 
-/// The generator `SplitMix64` (Steele, Lea, Flood, OOPSLA 2014).
-struct Random(u64);
+/// Numbers by a seed, and orders.
+struct Random(SplitMix);
 
 impl Random {
+    fn new(seed: u64) -> Self {
+        Self(SplitMix::new(seed))
+    }
+
     fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((mixed ^ (mixed >> 31)) % end as u64).unwrap()
+        self.0.modulo(end)
     }
 
     fn order(&mut self, count: usize) -> Vec<usize> {
@@ -177,7 +178,7 @@ fn hopeless(session: &mut Session, grid: &Grid) -> Grid {
 /// Puzzles with no solution, one, few, and many.
 fn puzzles(seed: u64, boxes: BoxShape, keep: usize) -> [Grid; 4] {
     let session = &mut session("propagate");
-    let random = &mut Random(seed);
+    let random = &mut Random::new(seed);
     let one = unique(random, session, boxes, keep);
     let few = loose(session, &one);
     let mut many = few.clone();
@@ -193,7 +194,7 @@ fn puzzles(seed: u64, boxes: BoxShape, keep: usize) -> [Grid; 4] {
 fn hold<'s>(boxes: BoxShape, keep: usize, seeds: std::ops::Range<u64>, specs: impl Iterator<Item = &'s str> + Clone) {
     let mut sessions: Vec<_> = specs.map(|spec| (spec, session(spec))).collect();
     for seed in seeds {
-        let random = &mut Random(!seed);
+        let random = &mut Random::new(!seed);
         let relations = Relation::kinds(random, boxes);
         for (grid, expected) in puzzles(seed, boxes, keep).iter().zip([Some("0"), Some("1"), None, Some("at least 10")])
         {

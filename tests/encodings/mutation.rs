@@ -183,7 +183,7 @@ fn of_length(cnf: &Cnf, length: usize) -> Vec<usize> {
 #[test]
 fn at_side_9_a_missing_clause_lets_something_through_that_the_checker_refuses() {
     let problem = sudoku();
-    let mut chance = Chance(9);
+    let mut chance = Chance::new(9);
     for (id, length, need, count) in SAMPLED {
         let formula = plain(&problem, encoding(id));
         let places = of_length(&formula.cnf, length);

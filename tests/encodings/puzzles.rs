@@ -4,16 +4,18 @@ use crate::problems;
 use exactone::problem::{Candidate, Checker, Problem};
 use exactone::propagate::{Config, Propagate};
 use exactone::solve::{Budget, Query, Uniqueness, unique};
+use exactone_core::random::SplitMix;
 
-/// Steele, Lea and Flood's mixing of a counter.
-pub(crate) struct Chance(pub(crate) u64);
+/// Numbers by a seed, and orders.
+pub(crate) struct Chance(SplitMix);
 
 impl Chance {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(SplitMix::new(seed))
+    }
+
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((mixed ^ (mixed >> 31)) % bound as u64).unwrap()
+        self.0.modulo(bound)
     }
 
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
@@ -51,7 +53,7 @@ pub(crate) fn sudoku() -> Problem {
 
 /// So many puzzles of 9×9 with one solution, none of whose givens can be left out.
 pub(crate) fn minimal(problem: &Problem, count: usize) -> Vec<Vec<Candidate>> {
-    let mut chance = Chance(2006);
+    let mut chance = Chance::new(2006);
     (0..count).map(|_| minimise(problem, &mut chance)).collect()
 }
 
@@ -73,7 +75,7 @@ fn minimise(problem: &Problem, chance: &mut Chance) -> Vec<Candidate> {
 
 /// The same puzzles, each with one given more at random: mostly wrong.
 pub(crate) fn spoilt(problem: &Problem, count: usize) -> Vec<Vec<Candidate>> {
-    let mut chance = Chance(2007);
+    let mut chance = Chance::new(2007);
     let mut puzzles = minimal(problem, count);
     for givens in &mut puzzles {
         givens.push(Candidate::new(chance.below(problem.candidates())));

@@ -14,7 +14,7 @@ fn lacking(weak: &str, strong: &str, count: usize) -> Vec<Vec<Lit>> {
     let told: std::collections::HashSet<&[Lit]> = weak.clauses().collect();
     let mut clauses: Vec<Vec<Lit>> =
         strong.clauses().filter(|clause| !told.contains(clause)).map(<[Lit]>::to_vec).collect();
-    Chance(5).shuffle(&mut clauses);
+    Chance::new(5).shuffle(&mut clauses);
     clauses.truncate(count);
     assert_eq!(clauses.len(), count);
     clauses

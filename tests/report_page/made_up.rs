@@ -3,6 +3,7 @@
 
 use exactone::record::{Manifest, Measure, ProfileRow, Row, Status};
 use exactone::report::{Settings, Study};
+use exactone_core::random::SplitMix;
 use serde_json::{Value, json};
 
 /// The arms. The second is the first under another name.
@@ -112,12 +113,10 @@ fn whole(number: f64) -> u64 {
     format!("{number:.0}").parse().unwrap()
 }
 
-/// A number from 0 to 1 that looks like chance (the mixing of `SplitMix64`).
+/// A number from 0 to 1 that looks like chance.
 fn chance(seed: u64) -> f64 {
-    let mut mixed = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    f64::from(u32::try_from((mixed ^ (mixed >> 31)) >> 32).unwrap()) / 2f64.powi(32)
+    let mixed = SplitMix::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64();
+    f64::from(u32::try_from(mixed >> 32).unwrap()) / 2f64.powi(32)
 }
 
 fn profile() -> Vec<ProfileRow> {

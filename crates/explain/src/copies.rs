@@ -33,7 +33,7 @@ fn givens(text: &str) -> Vec<Candidate> {
 fn copies_have_the_same_path() {
     let problem = sudoku(3, 3).unwrap();
     let explainer = Explainer::new(&problem);
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     for (text, copies) in PUZZLES {
         let givens = givens(text);
         let path = path(&explainer, &givens);

@@ -1,22 +1,24 @@
 //! Copies of a classic puzzle: rows, columns and values in another order, and maybe turned over.
 
 use exactone_core::problem::Candidate;
+use exactone_core::random::SplitMix;
 
-/// Numbers below a limit, the same in every run. (G. Marsaglia's xorshift, 2003.)
-pub(crate) struct Random(pub(crate) u64);
+/// Numbers by a seed, and orders.
+pub(crate) struct Random(SplitMix);
 
 impl Random {
-    /// The next of them.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(SplitMix::new(seed))
+    }
+
+    /// A number below a limit.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from((self.0 >> 8) % limit as u64).unwrap_or_default()
+        self.0.below(limit)
     }
 
     fn order<const N: usize>(&mut self) -> [usize; N] {
         let mut order = std::array::from_fn(|at| at);
-        (1..N).rev().for_each(|at| order.swap(at, self.below(at + 1)));
+        self.0.shuffle(&mut order);
         order
     }
 

@@ -17,7 +17,7 @@
 //! | `trail`, `clauses` | what is settled and why; the arena of clauses |
 //! | `start`, `remainder` | what singles leave of a query, numbered anew |
 //! | `log`, `ticker`, `settings` | the steps of a proof, told; limits; what can be chosen |
-//! | `literal`, `met`, `random` | candidates with a sign; sets emptied at no cost; numbers by a seed |
+//! | `literal`, `met` | candidates with a sign; sets emptied at no cost |
 
 mod analysis;
 mod clauses;
@@ -29,7 +29,6 @@ mod log;
 mod met;
 mod plain;
 mod propagation;
-mod random;
 mod reduction;
 mod remainder;
 mod restarts;

@@ -12,6 +12,7 @@
 
 use super::Ties;
 use crate::problem::{Bound, Candidate, Group, Id, Problem, Table};
+use crate::random::SplitMix;
 use crate::solve::SolveError;
 
 /// An item of exact cover: a group of the problem under its new number.
@@ -106,37 +107,10 @@ fn item_order(problem: &Problem, ties: Ties) -> Vec<Group> {
     match ties {
         Ties::Lowest => {}
         Ties::Highest => order.reverse(),
-        Ties::Random(seed) => shuffle(&mut order, seed),
+        Ties::Random(seed) => SplitMix::new(seed).shuffle(&mut order),
     }
     order.extend(problem.all_groups().filter(|&group| problem.bound(group) == Bound::AtMostOne));
     order
-}
-
-/// Fisher and Yates' shuffle.
-fn shuffle(order: &mut [Group], seed: u64) {
-    let mut random = SplitMix(seed);
-    for end in (1..order.len()).rev() {
-        order.swap(end, random.below(end + 1));
-    }
-}
-
-/// The generator `SplitMix64` (Steele, Lea, Flood, OOPSLA 2014): the same numbers on every machine and in every release.
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `end`; the bias is less than `end` / 2^64.
-    fn below(&mut self, end: usize) -> usize {
-        let scaled = (u128::from(self.next()) * end as u128) >> 64;
-        usize::try_from(scaled).expect("the product is below end times 2^64")
-    }
 }
 
 #[cfg(test)]

@@ -1,13 +1,16 @@
-//! How words are spelled: the known name nearest to a wrong one, text made safe to print, counts in words, and bytes as digits.
+//! How words are spelled: the known name nearest to a wrong one, text made safe to print, counts in words, words in a
+//! sentence, and bytes as digits.
 //!
 //! Names are compared by their Jaro-Winkler similarity (Winkler 1990), which forgives a slip, and a wrong end more than
 //! a wrong beginning.
 
 mod escape;
 mod excerpt;
+mod listed;
 
 pub use escape::{escape, escaped, escaped_lines, marked_up, shown};
 pub use excerpt::Excerpt;
+pub use listed::listed;
 
 use std::fmt::Write as _;
 

@@ -79,7 +79,7 @@ fn summary(
 
 /// Compares the paths of copies.
 fn copies(file: &str, puzzles: &[Puzzle], number: usize) {
-    let (mut random, mut others) = (Random(1), 0);
+    let (mut random, mut others) = (Random::new(1), 0);
     for (at, puzzle) in puzzles.iter().enumerate() {
         let path = walk::rounds(puzzle, &puzzle.instance.givens);
         let differs = |random: &mut Random| {

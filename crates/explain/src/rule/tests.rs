@@ -94,7 +94,7 @@ fn supports(problem: &Problem, state: &State<'_>) -> Vec<u64> {
 
 #[test]
 fn a_rule_takes_away_what_no_assignment_has_and_no_more() {
-    let (mut random, mut gone, mut kept) = (Random(11), 0, 0);
+    let (mut random, mut gone, mut kept) = (Random::new(11), 0, 0);
     for kind in 0..4_000 {
         let problem = problem(kind, &mut random);
         let rule_table = RuleTable::new(&problem).unwrap();

@@ -81,22 +81,11 @@ mod tests {
     use super::*;
     use crate::{Adder, Argument, Explainer};
     use exactone_core::problem::{Bound, Problem, ProblemBuilder};
+    use exactone_core::random::SplitMix;
     use exactone_formats::model::Model;
 
-    /// Numbers below a limit, the same in every run. (G. Marsaglia's xorshift, 2003.)
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, limit: usize) -> usize {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            usize::try_from(self.0 % limit as u64).unwrap()
-        }
-    }
-
     /// A state in which so many of eight of the candidates that are no part of the solution are gone.
-    fn thinned<'p>(problem: &'p Problem, solution: &[Candidate], eighths: usize, random: &mut Random) -> State<'p> {
+    fn thinned<'p>(problem: &'p Problem, solution: &[Candidate], eighths: usize, random: &mut SplitMix) -> State<'p> {
         let mut state = State::new(problem);
         for candidate in problem.all_candidates().filter(|candidate| !solution.contains(candidate)) {
             if random.below(8) < eighths {
@@ -130,7 +119,7 @@ mod tests {
         let compiled = model.compile(model.shape(4, None).unwrap()).unwrap();
         let solution: Vec<Candidate> = compiled.givens(&[1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).collect();
         let explainer = Explainer::new(compiled.problem());
-        let mut random = Random(1);
+        let mut random = SplitMix::new(1);
         let states = (0..16).map(|at| thinned(compiled.problem(), &solution, 2 + at % 4, &mut random));
         let states: Vec<_> = states.collect();
         assert!(states.iter().map(|state| agree(state, &explainer)).sum::<usize>() > 100);
@@ -138,7 +127,7 @@ mod tests {
 
     #[test]
     fn random_problems_agree_with_the_relaxation() {
-        let (mut random, mut removable) = (Random(2), 0);
+        let (mut random, mut removable) = (SplitMix::new(2), 0);
         for _ in 0..60 {
             let mut builder = ProblemBuilder::new();
             let choices: Vec<_> = (0..6).map(|_| builder.choice(3).unwrap()).collect();

@@ -1,5 +1,7 @@
 //! Words joined to sentences.
 
+use exactone_core::spelling::listed;
+
 /// With a capital letter in front.
 pub(super) fn capital(text: &str) -> String {
     // The name of a cell stays as it is.
@@ -27,14 +29,6 @@ pub(super) fn joined(words: &[String]) -> String {
 /// `a`, `a or b`, `a, b or c`.
 pub(super) fn either(words: &[String]) -> String {
     listed(words, "or")
-}
-
-fn listed(words: &[String], last_word: &str) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} {last_word} {last}", first.join(", ")),
-    }
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! Why something is not written.
 
-use exactone_core::spelling::escaped;
+use exactone_core::spelling::{escaped, listed};
 
 /// Why a puzzle is not written in a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotWritten {
     /// The format cannot hold all of it.
-    #[error("{target} cannot hold {}{}", listed(.left_out), instead(.others))]
+    #[error("{target} cannot hold {}{}", listed(.left_out, "and"), instead(.others))]
     Loss {
         /// The format.
         target: &'static str,
@@ -32,17 +32,8 @@ pub enum NotWritten {
     },
 }
 
-/// `a`, `a and b`, `a, b and c`
-fn listed<T: AsRef<str>>(parts: &[T]) -> String {
-    let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
-    match &parts[..] {
-        [init @ .., last] if !init.is_empty() => format!("{} and {last}", init.join(", ")),
-        parts => parts.concat(),
-    }
-}
-
 fn instead(others: &[&'static str]) -> String {
-    if others.is_empty() { String::new() } else { format!("; all of it can be held by {}", listed(others)) }
+    if others.is_empty() { String::new() } else { format!("; all of it can be held by {}", listed(others, "and")) }
 }
 
 /// No format has that name.

@@ -6,7 +6,7 @@ use super::{Analysis, ArmLine, Block, Bound, Comparison, Cost, InstanceKind, Noi
 use crate::plot;
 use crate::record::{Measure, Shuffle, Task};
 use crate::statistics::Interval;
-use exactone_core::spelling::escaped;
+use exactone_core::spelling::{self, escaped};
 
 impl Unit {
     /// How axes write it.
@@ -261,12 +261,9 @@ pub(super) fn whole(count: usize) -> f64 {
 
 /// Names in a sentence: `a, b and 3 more`.
 pub(super) fn listed(names: &[String], longest: usize) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        _ if names.len() > longest => format!("{} and {} more", names[..longest].join(", "), names.len() - longest),
-        [all @ .., last] => format!("{} and {last}", all.join(", ")),
-    }
+    let (shown, more) = names.split_at(names.len().min(longest));
+    let more = (!more.is_empty()).then(|| format!("{} more", more.len()));
+    spelling::listed(&shown.iter().chain(&more).collect::<Vec<_>>(), "and")
 }
 
 #[cfg(test)]

@@ -5,10 +5,10 @@ mod phases;
 mod queue;
 
 use crate::literal::Lit;
-use crate::random::Random;
 use crate::remainder::Remainder;
 use crate::trail::Trail;
 use exactone_core::problem::{Candidate, Id};
+use exactone_core::random::SplitMix;
 use heap::Scores;
 pub(crate) use phases::{Phases, Rephase};
 use queue::Recency;
@@ -37,9 +37,9 @@ impl Decisions {
         let scores: Vec<f64> = (0..remainder.candidates()).map(|at| first_score(remainder, at)).collect();
         let mut order: Vec<Candidate> = (0..remainder.candidates()).map(Candidate::from_index).collect();
         if seed != 0 {
-            let mut random = Random::new(seed);
+            let mut random = SplitMix::new(seed);
             for end in (1..order.len()).rev() {
-                order.swap(end, random.below(end + 1));
+                order.swap(end, random.modulo(end + 1));
             }
         }
         order.sort_by(|one, other| scores[other.index()].total_cmp(&scores[one.index()]));

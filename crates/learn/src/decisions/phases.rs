@@ -1,8 +1,8 @@
 //! Which way a candidate is decided: as it last stood, as it stood in the longest assignment without a conflict, or true.
 
 use crate::literal::Lit;
-use crate::random::Random;
 use exactone_core::problem::Candidate;
+use exactone_core::random::SplitMix;
 
 /// Phases by candidate. A new one is true: that settles a whole group.
 #[derive(Debug)]
@@ -59,12 +59,12 @@ impl Phases {
     }
 
     /// Sets the saved phases anew and aims at a new target.
-    pub(crate) fn reset(&mut self, to: Rephase, random: &mut Random) {
+    pub(crate) fn reset(&mut self, to: Rephase, random: &mut SplitMix) {
         match to {
             Rephase::Best => self.saved.copy_from_slice(&self.best),
             Rephase::Original => self.saved.fill(true),
             Rephase::Flipped => self.saved.iter_mut().for_each(|phase| *phase = !*phase),
-            Rephase::Random => self.saved.iter_mut().for_each(|phase| *phase = random.next() & 1 == 0),
+            Rephase::Random => self.saved.iter_mut().for_each(|phase| *phase = random.next_u64() & 1 == 0),
         }
         self.best_length = 0;
         self.forget_target();

@@ -11,7 +11,6 @@ use crate::inprocessing::Inprocessing;
 use crate::literal::Lit;
 use crate::log::{Log, Step};
 use crate::propagation::Propagation;
-use crate::random::Random;
 use crate::reduction;
 use crate::remainder::Remainder;
 use crate::restarts::Restarts;
@@ -20,6 +19,7 @@ use crate::subsumption::Subsumption;
 use crate::ticker::Ticker;
 use crate::trail::{Conflict, Reason};
 use exactone_core::problem::Candidate;
+use exactone_core::random::SplitMix;
 use exactone_core::solve::Limit;
 use schedule::Schedule;
 
@@ -39,7 +39,7 @@ pub(crate) struct Search<'l> {
     decisions: Decisions,
     restarts: Restarts,
     schedule: Schedule,
-    random: Random,
+    random: SplitMix,
     inprocessing: Inprocessing,
     subsumption: Subsumption,
     log: Log<'l>,
@@ -60,7 +60,7 @@ impl<'l> Search<'l> {
             propagation: Propagation::new(remainder),
             restarts: Restarts::new(settings.restart_unit.max(1)),
             schedule: Schedule::new(&settings),
-            random: Random::new(settings.seed),
+            random: SplitMix::new(settings.seed),
             inprocessing: Inprocessing::default(),
             subsumption: Subsumption::default(),
             log,

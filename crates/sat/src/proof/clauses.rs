@@ -4,6 +4,7 @@
 //! clauses that live and not the length of the proof.
 
 use crate::cnf::Lit;
+use exactone_core::random::SplitMix;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -199,15 +200,9 @@ fn sorted(literals: &[Lit]) -> Vec<Lit> {
 
 /// The same for the same literals in any order.
 fn hash(literals: &[Lit]) -> u64 {
-    literals.iter().fold(literals.len() as u64, |sum, lit| sum.wrapping_add(mixed(lit.code() as u64)))
-}
-
-/// The finaliser of `SplitMix64` (Steele, Lea, Flood, OOPSLA 2014).
-fn mixed(code: u64) -> u64 {
-    let mut mixed = code.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
+    literals
+        .iter()
+        .fold(literals.len() as u64, |sum, lit| sum.wrapping_add(SplitMix::new(lit.code() as u64).next_u64()))
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use exactone_core::finite::FiniteDomains;
 use exactone_core::problem::Problem;
 use exactone_core::propagate::Propagate;
 use exactone_core::solve::{SolveError, Solver};
+use exactone_core::spelling::listed;
 use exactone_kernels::large::Lanes;
 use exactone_kernels::nine::Classic;
 use exactone_learn::Learn;
@@ -208,8 +209,7 @@ impl EngineName {
     /// All names, as a sentence lists them: `auto, nine, ... or backtrack`.
     #[must_use]
     pub fn list() -> String {
-        let [but_last @ .., last] = Self::ALL.map(Self::name);
-        format!("{} or {last}", but_last.join(", "))
+        listed(&Self::ALL.map(Self::name), "or")
     }
 }
 

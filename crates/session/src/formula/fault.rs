@@ -25,12 +25,3 @@ impl fmt::Display for Fault {
         f.write_str(&self.0)
     }
 }
-
-/// `3 and 4`, `1, 3 and 4`.
-pub(super) fn listed(parts: &[impl ToString]) -> String {
-    let parts: Vec<String> = parts.iter().map(ToString::to_string).collect();
-    match parts.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => parts.concat(),
-    }
-}

@@ -3,8 +3,9 @@
 //! That a grid without faults solves the problem is checked once more by
 //! [`Problem::check`](exactone_core::problem::Problem::check), which knows nothing of cells and units.
 
-use super::fault::{Fault, listed};
+use super::fault::Fault;
 use exactone_core::problem::Candidate;
+use exactone_core::spelling::listed;
 use exactone_formats::instance::{Instance, Rules};
 use exactone_formats::model::{Layout, Shape};
 
@@ -27,7 +28,7 @@ fn wrong_cell(shape: Shape, cell: usize, values: &[u16]) -> Fault {
     let name = shape.cell_name(cell);
     match values {
         [] => Fault::new(format!("{name} has no value")),
-        _ => Fault::new(format!("{name} has the values {}", listed(values))),
+        _ => Fault::new(format!("{name} has the values {}", listed(values, "and"))),
     }
 }
 
@@ -40,7 +41,7 @@ pub(super) fn broken_rules(rules: &Rules, layout: &Layout, chosen: &[Candidate])
         for (value, cells) in places.iter().enumerate().filter(|(_, cells)| cells.len() > 1) {
             let times = if cells.len() == 2 { "twice".to_owned() } else { format!("{} times", cells.len()) };
             let unit = &unit.name;
-            faults.push(Fault::new(format!("{unit} has {value} {times}: {}", listed(cells))));
+            faults.push(Fault::new(format!("{unit} has {value} {times}: {}", listed(cells, "and"))));
         }
     }
     if faults.is_empty() {

@@ -3,9 +3,10 @@
 //! It names what is wrong in the words of the puzzle: of a square grid by cells and units (`grid_judge.rs`), of other instances
 //! by groups. Then come the rules as they were stated.
 
-use super::fault::{Fault, listed};
+use super::fault::Fault;
 use super::{FileFormat, Stated, grid_judge};
 use exactone_core::problem::{Bound, Candidate, Group};
+use exactone_core::spelling::listed;
 use exactone_formats::instance::Instance;
 
 /// What an answer breaks.
@@ -104,5 +105,5 @@ fn named(instance: &Instance, held: &[Candidate]) -> String {
     if held.len() > NAMED {
         return format!("{}, ...", names.join(", "));
     }
-    listed(&names)
+    listed(&names, "and")
 }

@@ -1,6 +1,7 @@
 use super::super::testing::{count, error_of, reading, solutions, written};
 use super::super::{Export, Format, Limits, Request, read};
 use crate::instance::{Cause, Instance, Rules};
+use exactone_core::random::SplitMix;
 use std::collections::BTreeSet;
 
 fn error(text: &str) -> String {
@@ -57,13 +58,8 @@ fn by_brute_force(text: &str) -> usize {
 
 #[test]
 fn colours_in_random_files_exclude_what_the_format_excludes() {
-    let mut state = 88_172_645_463_325_252u64;
-    let mut random = |below: u64| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state % below
-    };
+    let mut numbers = SplitMix::new(88_172_645_463_325_252);
+    let mut random = |below: usize| numbers.below(below);
     let mut several = 0;
     for _ in 0..200 {
         let mut text = "a b c d | p q\n".to_owned();
@@ -118,13 +114,8 @@ fn items_that_may_be_covered_once_or_not_at_all_are_read() {
 
 #[test]
 fn items_of_random_files_are_covered_as_often_as_they_say() {
-    let mut state = 2_463_534_242u64;
-    let mut random = |below: u64| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state % below
-    };
+    let mut numbers = SplitMix::new(2_463_534_242);
+    let mut random = |below: usize| numbers.below(below);
     let (mut several, mut none) = (0, 0);
     for _ in 0..300 {
         let items: Vec<String> = ["a", "b", "c", "d"]

@@ -1,7 +1,7 @@
 //! Names: `pairwise`, `commander3`, `bimander2`, read and printed.
 
 use super::{AtMostOne, METHODS, Width};
-use exactone_core::spelling::{escaped, nearest};
+use exactone_core::spelling::{escaped, listed, nearest};
 use std::fmt;
 use std::str::FromStr;
 
@@ -24,8 +24,7 @@ fn near(nearest: Option<&str>) -> String {
 fn known() -> String {
     let names: Vec<String> = METHODS.iter().map(|card| format!("{}{}", card.stem, card.letter)).collect();
     let letters: Vec<&str> = METHODS.iter().map(|card| card.letter).filter(|letter| !letter.is_empty()).collect();
-    let (last, others) = names.split_last().expect("there are methods");
-    format!("{} or {last}, with {} from 2 to 99", others.join(", "), letters.join(" and "))
+    format!("{}, with {} from 2 to 99", listed(&names, "or"), listed(&letters, "and"))
 }
 
 impl FromStr for AtMostOne {

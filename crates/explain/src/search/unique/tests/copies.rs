@@ -59,7 +59,7 @@ fn copy<'p>(state: &State<'p>, order: &[Candidate]) -> State<'p> {
 fn copies_lose_the_same() {
     let problem = sudoku(2, 2).unwrap();
     let patterns = Patterns::new(&problem);
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for _ in 0..300 {
         let puzzle = puzzle(&problem, &mut random).unwrap();
         let state = puzzle.state(&problem, &mut random);

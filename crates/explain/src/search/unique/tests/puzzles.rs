@@ -2,17 +2,19 @@
 
 use crate::state::State;
 use exactone_core::problem::{Bound, Candidate, Choice, Group, Problem, ProblemBuilder};
+use exactone_core::random::SplitMix;
 
-/// Numbers by `SplitMix64` (Steele, Lea, Flood, 2014).
-pub(super) struct Random(pub(super) u64);
+/// Numbers by a seed.
+#[derive(Clone)]
+pub(super) struct Random(SplitMix);
 
 impl Random {
+    pub(super) fn new(seed: u64) -> Self {
+        Self(SplitMix::new(seed))
+    }
+
     pub(super) fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((mixed ^ (mixed >> 31)) % u64::try_from(end).unwrap()).unwrap()
+        self.0.modulo(end)
     }
 
     pub(super) fn shuffle<T>(&mut self, list: &mut [T]) {

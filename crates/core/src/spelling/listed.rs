@@ -1,0 +1,36 @@
+//! Words one after the other in a sentence.
+
+use std::fmt::{Display, Write as _};
+
+/// Words as a sentence lists them, the last behind `and`, `or` or whatever is said: `a`, `a and b`, `a, b and c`. Nothing, if there are none.
+///
+/// ```
+/// use exactone_core::spelling::listed;
+///
+/// assert_eq!(listed(&["rows", "columns", "boxes"], "and"), "rows, columns and boxes");
+/// assert_eq!(listed(&[64, 81], "or"), "64 or 81");
+/// ```
+#[must_use]
+pub fn listed(words: &[impl Display], conjunction: &str) -> String {
+    let mut text = String::new();
+    for (at, word) in words.iter().enumerate() {
+        let written = match at {
+            0 => write!(text, "{word}"),
+            _ if at + 1 == words.len() => write!(text, " {conjunction} {word}"),
+            _ => write!(text, ", {word}"),
+        };
+        written.expect("a string takes all");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::listed;
+
+    #[test]
+    fn one_word_has_neither_comma_nor_conjunction() {
+        assert_eq!((listed(&[""; 0], "and"), listed(&["a"], "and")), (String::new(), "a".to_owned()));
+        assert_eq!((listed(&["a", "b"], "or"), listed(&["a", "b", "c"], "or")), ("a or b".into(), "a, b or c".into()));
+    }
+}
