@@ -10,7 +10,9 @@ use super::prover::Prover;
 use super::sum::Sum;
 use crate::linear::Linear;
 use crate::rule::{self, Rule};
-use crate::search::{single, split};
+use crate::search::single;
+use crate::search::split::{self, Means};
+use crate::search::sums::SumByGroups;
 use crate::step::{Argument, Step};
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeMap;
@@ -47,17 +49,32 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
         Ok(())
     }
 
-    /// What goes by a rule, by the groups that say the same: each candidate is assumed, and singles lead to a contradiction, where need be for each
-    /// value of the cells of the rule.
+    /// What goes by a rule, by the groups that say the same: the bounds of its sum; else each candidate is assumed, and singles and bounds lead to a
+    /// contradiction, where need be for each value of the cells of the rule.
     fn rule(&mut self, facts: &mut Facts<'p>, rule: &Rule, gone: &[Candidate]) -> Result<(), Refusal> {
         let relations = self.problem().relations().ok_or(Refusal::Rule)?;
         let cells = rule::cells_of(relations, rule).ok_or(Refusal::Rule)?;
+        let sum = SumByGroups::new(self.problem(), rule);
+        let means = Means { cells: &cells, sum: sum.as_ref() };
+        self.bounds(facts, sum.as_ref(), gone)?;
         for &candidate in gone {
             // Singles among the candidates of rules, too.
             self.close(facts)?;
             if facts.state.is_live(candidate) && facts.contradiction().is_none() {
-                let by_groups = split::step(candidate, &cells, &facts.state, MOST_ASSUMPTIONS);
+                let by_groups = split::step(candidate, &means, &facts.state, MOST_ASSUMPTIONS);
                 self.step(facts, &by_groups.ok_or(Refusal::Rule)?)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Of what goes by a rule, what its sum takes away by bounds alone.
+    fn bounds(&mut self, facts: &mut Facts<'p>, sum: Option<&SumByGroups<'_>>, gone: &[Candidate]) -> io::Result<()> {
+        let steps = sum.map_or_else(Vec::new, |sum| sum.steps(&facts.state));
+        for step in steps {
+            if let Argument::Linear(linear) = &step.argument {
+                let wanted: Vec<Candidate> = step.gone.into_iter().filter(|one| gone.contains(one)).collect();
+                self.linear(facts, linear, &wanted)?;
             }
         }
         Ok(())

@@ -18,6 +18,7 @@ mod simplex;
 pub(crate) mod single;
 pub(crate) mod split;
 pub(crate) mod spread;
+pub(crate) mod sums;
 pub(crate) mod trial;
 pub(crate) mod unique;
 

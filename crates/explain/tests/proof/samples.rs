@@ -63,6 +63,7 @@ pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let hard = "..5...987.4..5...1..7......2...48....9.1.....6..2.....3..6..2.......9.7.......5..";
     let killer = include_str!("../../../../puzzles/models/killer-4.toml");
+    let sums = include_str!("../../../../puzzles/models/killer.toml");
     let calcudoku = include_str!("../../../../puzzles/models/calcudoku-6.toml");
     let nonogram = include_str!("../../../../puzzles/models/nonogram-10.toml");
     let sandwich = include_str!("../../../../puzzles/models/sandwich-9.toml");
@@ -80,6 +81,7 @@ pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
         ("all cases but one refuted", all_but_one().searched(2), Outcome::OneSolution),
         ("nested assumptions", nested_assumptions(), Outcome::Steps),
         ("a killer of two solutions", with_clues(killer).searched(1), Outcome::Steps),
+        ("a killer, by sums that are added up", with_clues(sums).explained(), Outcome::OneSolution),
         ("a little killer", with_clues(diagonals).searched(1), Outcome::OneSolution),
         ("a little killer, by its rules", with_clues(diagonals).explained(), Outcome::OneSolution),
         ("a nonogram, by its rules", with_clues(nonogram).explained(), Outcome::OneSolution),
