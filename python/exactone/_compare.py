@@ -103,7 +103,6 @@ def compare(
     [('cells', 'unique'), ('sat/varisat/minimal', 'unique')]
     """
     # What is imported here is not needed for `import exactone`, and takes longer than all of it.
-    import datetime
     import pathlib
     import tempfile
 
@@ -115,10 +114,16 @@ def compare(
         scratch = pathlib.Path(spare)
         plan = file or (pathlib.Path("compare"), _toml(_plan(puzzles, arms, keys, scratch)))
         folder = scratch / "out" if out is None else pathlib.Path(out)
-        started = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-        notes = _native._compare(plan, folder, made_by, (started, machine), (allow_programs, file is None))
+        notes = _native._compare(plan, folder, made_by, (now(), machine), (allow_programs, file is None))
         log(notes)
         return Comparison(folder, out is not None, notes)
+
+
+def now() -> str:
+    """The time in UTC as rows write it: `2026-01-31T12:00:00Z`."""
+    import datetime
+
+    return datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def log(notes: list[str]) -> None:

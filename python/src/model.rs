@@ -41,6 +41,14 @@ impl Model {
             object.cast::<Self>().map_err(|_| PyTypeError::new_err("the name of a model, or a Model expected"))?;
         Ok(model.get().clone())
     }
+
+    /// The rules of a model, or of the name of one; without, those of classic Sudoku.
+    pub(crate) fn rules(object: Option<&Bound<'_, PyAny>>) -> PyResult<exactone::Model> {
+        match object {
+            None => exactone::Model::builtin("sudoku").map_err(|error| of_model(&error)),
+            Some(object) => Ok(Self::of(object)?.model),
+        }
+    }
 }
 
 #[pymethods]

@@ -125,10 +125,7 @@ impl Solver {
         memory: Option<u64>,
         nodes: Option<u64>,
     ) -> PyResult<Self> {
-        let rules = match model {
-            None => exactone::Model::builtin("sudoku").map_err(|error| of_model(&error))?,
-            Some(model) => Model::of(model)?.model,
-        };
+        let rules = Model::rules(model)?;
         let spec = engine.parse().map_err(|error| wrong(format!("{error}")))?;
         let opener = Opener { cache: Arc::new(RulesCache::new(rules)), spec, threads: positive(threads, "threads")? };
         Ok(Self { opener: Arc::new(opener), limits: Limits::new(timeout, memory, nodes)?, is_classic: model.is_none() })

@@ -24,6 +24,18 @@ fn two_outputs_of_one_name_are_refused() {
 }
 
 #[test]
+fn a_killer_whose_sums_are_added_up_is_proved() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let killer = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/models/killer.toml");
+    fs::copy(killer, folder.path().join("killer.toml")).expect("it is there");
+    let ended = exactone_in(folder.path(), "explain killer.toml --proof steps.pbp", "");
+    assert_eq!(ended.code(), 0, "{}", ended.stderr);
+    assert!(ended.stdout.contains("Sums added up"), "{}", ended.stdout);
+    let proof = fs::read_to_string(folder.path().join("steps.pbp")).expect("it was written");
+    assert!(proof.contains("conclusion SAT : "), "{}", ended.stderr);
+}
+
+#[test]
 fn pictures_of_a_longer_explanation_go_where_they_may_be_replaced() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let all = exactone_in(folder.path(), "explain - --svg steps", PUZZLE);

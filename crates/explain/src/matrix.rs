@@ -4,7 +4,7 @@
 //! the value 4 in all columns are another. In the first `k` rows within `k` columns are a naked subset, in the second a fish. So one search
 //! serves both. A hidden subset is a naked one of the matrix turned over.
 
-use crate::state::{State, is_needed};
+use crate::state::{State, is_exactly_one};
 use exactone_core::problem::{Candidate, Group, Problem, Units};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -78,7 +78,7 @@ fn of_units(problem: &Problem) -> Vec<Matrix> {
     let mut found = Vec::new();
     for unit in units.all() {
         let (choices, groups) = (units.choices(unit).to_vec(), units.groups(unit).to_vec());
-        let needed = groups.iter().copied().filter(|&group| is_needed(problem, group)).collect();
+        let needed = groups.iter().copied().filter(|&group| is_exactly_one(problem, group)).collect();
         found.extend(Matrix::new(problem, choices.clone(), groups));
         found.extend(Matrix::new(problem, needed, choices));
     }
@@ -89,7 +89,7 @@ fn of_units(problem: &Problem) -> Vec<Matrix> {
 fn of_crossings(problem: &Problem) -> Vec<Matrix> {
     let choices: BTreeSet<Group> = problem.all_choices().map(|choice| problem.choice_group(choice)).collect();
     let mut rows: BTreeMap<Vec<Group>, Vec<Group>> = BTreeMap::new();
-    let bases = problem.all_groups().filter(|group| !choices.contains(group) && is_needed(problem, *group));
+    let bases = problem.all_groups().filter(|group| !choices.contains(group) && is_exactly_one(problem, *group));
     for base in bases.filter(|&base| (2..=MOST_COLUMNS).contains(&problem.members(base).len())) {
         for crossing in crossings(problem, base, &choices) {
             rows.entry(crossing).or_default().push(base);

@@ -70,6 +70,32 @@ impl<'p> Explainer<'p> {
     }
 
     /// All steps of the cheapest kind and size that there is one of, in this state. None, if there is none, or if the state [is interrupted](State::is_interrupted).
+    ///
+    /// Each step holds in this state. Behind the first of them another may have nothing left to do: [`Step::in_state`] says what is left of it.
+    /// Without relations in the problem, or in a state of [`State::new`], all steps are by groups; in one of [`State::of_cells`] rules are steps, too.
+    /// It is for one round: singles cost O(groups), and each kind behind them costs more. Cases, the last kind, may take
+    /// time exponential in their depth, which is at most 8; the interrupt of the state ends them.
+    ///
+    /// ```
+    /// use exactone_core::problem::{Candidate, sudoku};
+    /// use exactone_explain::{Explainer, State};
+    ///
+    /// let problem = sudoku(2, 2)?;
+    /// let explainer = Explainer::new(&problem);
+    /// let mut state = State::with(&problem, &[0, 5, 10, 18, 24, 33, 54].map(Candidate::new), &[]);
+    /// loop {
+    ///     let round = explainer.next(&state);
+    ///     if round.is_empty() {
+    ///         break;
+    ///     }
+    ///     round.iter().for_each(|step| step.apply(&mut state));
+    /// }
+    /// assert!(state.is_solved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// It may, if the state is one of another problem.
     #[must_use]
     pub fn next(&self, state: &State<'p>) -> Vec<Step> {
         let tables = Tables::default();

@@ -307,7 +307,8 @@ fn bits(words: usize, candidates: &[Candidate]) -> Arc<[u64]> {
     bits.into()
 }
 
-/// Whether some member of the group must be true, looked at or not.
-pub(crate) fn is_needed(problem: &Problem, group: Group) -> bool {
+/// Whether the problem says that exactly one member of the group is true. A state may not look at all of them: [`State::is_needed`] asks for
+/// that, too.
+pub(crate) fn is_exactly_one(problem: &Problem, group: Group) -> bool {
     problem.bound(group) == Bound::ExactlyOne
 }

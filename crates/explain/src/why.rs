@@ -89,6 +89,27 @@ const VISITS_FOR_ALL: u32 = 100_000;
 
 impl<'p> Explainer<'p> {
     /// The cheapest step that removes the candidate, or places it. None, if it is gone or placed already, or no step is found.
+    ///
+    /// It looks for more than [`next`](Self::next) does: death blossoms, any groups added up, and what the linear relaxation tells. Cases come last, at
+    /// most three assumptions in each other. A candidate that is part of a solution is never removed; so where a puzzle has several
+    /// solutions, there may be no step for it. The searches come in the order of their cost. Singles are found in O(groups of the candidate); the relaxation
+    /// solves a linear program over all open groups, and takes long in a large problem.
+    ///
+    /// ```
+    /// use exactone_core::problem::{Candidate, sudoku};
+    /// use exactone_explain::{Explainer, State};
+    ///
+    /// let problem = sudoku(2, 2)?;
+    /// // r1c1 is 1 or 2, and so is r1c2.
+    /// let marks = [2, 3, 6, 7].map(Candidate::new);
+    /// let state = State::with(&problem, &[], &marks);
+    /// let step = Explainer::new(&problem).why(&state, Candidate::new(8)).expect("a naked pair: r1c3 is not 1");
+    /// assert!(step.gone.contains(&Candidate::new(8)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// It may, if the state is one of another problem.
     #[must_use]
     pub fn why(&self, state: &State<'p>, candidate: Candidate) -> Option<Step> {
         self.why_linear(state, candidate).or_else(|| {
@@ -107,7 +128,24 @@ impl<'p> Explainer<'p> {
 
     /// All singles and sums of at most `most` bases that the searches find for the candidate, the cheapest searches first.
     ///
-    /// There are often several for one candidate: a naked pair and the hidden triple beside it, a wing and a chain.
+    /// There are often several for one candidate: a naked pair and the hidden triple beside it, a wing and a chain. None, if the candidate is gone or
+    /// placed already. Each step is there once. Steps by a rule are among them, of which `most` bounds the open cells. Cases and the relaxation are left
+    /// out. It goes through every search, and of any groups added up it tries 100,000 choices: it takes longer than [`why`](Self::why).
+    ///
+    /// ```
+    /// use exactone_core::problem::{Candidate, sudoku};
+    /// use exactone_explain::{Explainer, State};
+    ///
+    /// let problem = sudoku(2, 2)?;
+    /// let state = State::with(&problem, &[], &[2, 3, 6, 7].map(Candidate::new));
+    /// let ways = Explainer::new(&problem).ways(&state, Candidate::new(8), 2);
+    /// assert!(ways.iter().all(|step| step.gone.contains(&Candidate::new(8)) && step.bases() <= 2));
+    /// assert!(ways.len() > 1, "the pair of cells, and the two values that are left to the others");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// It may, if the state is one of another problem.
     #[must_use]
     pub fn ways(&self, state: &State<'p>, candidate: Candidate, most: usize) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();

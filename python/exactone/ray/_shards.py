@@ -5,7 +5,6 @@ They run wherever an executor puts them. A machine needs this package in the sam
 
 from __future__ import annotations
 
-import datetime
 import hashlib
 import io
 import json
@@ -16,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from .. import _native
-from .._compare import worker
+from .._compare import now, worker
 from .._native import Model, __version__
 from . import _cores, _files
 from ._errors import JobError
@@ -92,7 +91,7 @@ def runs(
     manifest: bytes, is_pinned: bool, apart: str | None, allow_programs: bool | list[str]
 ) -> tuple[dict[str, Any], bytes]:
     """Makes the runs of a part of a comparison: what is measured is measured here, in a process for each run."""
-    started = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+    started = now()
     name = apart and f"{apart}-{platform.node()}"
     with tempfile.TemporaryDirectory(prefix="exactone-") as folder, _cores.one_core(is_pinned) as core:
         here, rows, wrong = _native._make_runs(

@@ -85,10 +85,7 @@ fn instance(object: &Bound<'_, PyAny>, model: Option<&Bound<'_, PyAny>>) -> PyRe
         Subject::Design(instance) => return Ok((*instance).clone()),
         Subject::Grid(grid) => grid,
     };
-    let rules = match model {
-        None => exactone::Model::builtin("sudoku").map_err(|error| wrong(error.to_string()))?,
-        Some(model) => Model::of(model)?.model,
-    };
+    let rules = Model::rules(model)?;
     let cache = RulesCache::new(rules);
     let compiled = cache.shape(grid.side, grid.boxes).and_then(|shape| cache.compiled(shape));
     Ok(grid.instance(&compiled.map_err(|error| wrong(error.to_string()))?))

@@ -25,10 +25,7 @@ pub(crate) fn answer_lines<'py>(
     engine: &str,
     settings: &Bound<'py, PyDict>,
 ) -> PyResult<(Bound<'py, PyBytes>, Tally, Option<String>)> {
-    let rules = match model {
-        None => exactone::Model::builtin("sudoku").map_err(|error| wrong(error.to_string()))?,
-        Some(model) => Model::of(model)?.model,
-    };
+    let rules = Model::rules(model)?;
     let spec: Spec = engine.parse().map_err(|error| wrong(format!("{error}")))?;
     let settings = Settings::of(settings)?;
     let (name, before) = source;

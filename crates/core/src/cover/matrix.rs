@@ -144,7 +144,7 @@ mod tests {
     fn a_seed_gives_one_order_and_seeds_differ() {
         let order = |seed| {
             let mut groups: Vec<Group> = (0..20).map(Group::new).collect();
-            shuffle(&mut groups, seed);
+            SplitMix::new(seed).shuffle(&mut groups);
             groups
         };
         assert_eq!(order(1), order(1));

@@ -1,6 +1,6 @@
 //! Words one after the other in a sentence.
 
-use std::fmt::{Display, Write as _};
+use std::fmt::Display;
 
 /// Words as a sentence lists them, the last behind `and`, `or` or whatever is said: `a`, `a and b`, `a, b and c`. Nothing, if there are none.
 ///
@@ -14,12 +14,12 @@ use std::fmt::{Display, Write as _};
 pub fn listed(words: &[impl Display], conjunction: &str) -> String {
     let mut text = String::new();
     for (at, word) in words.iter().enumerate() {
-        let written = match at {
-            0 => write!(text, "{word}"),
-            _ if at + 1 == words.len() => write!(text, " {conjunction} {word}"),
-            _ => write!(text, ", {word}"),
-        };
-        written.expect("a string takes all");
+        match at {
+            0 => {}
+            _ if at + 1 == words.len() => text.extend([" ", conjunction, " "]),
+            _ => text.push_str(", "),
+        }
+        text.push_str(&word.to_string());
     }
     text
 }

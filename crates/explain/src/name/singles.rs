@@ -5,7 +5,7 @@
 
 use super::roles::{Role, Roles};
 use super::technique::Technique;
-use crate::state::{State, is_needed};
+use crate::state::{State, is_exactly_one};
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ pub(crate) fn full_house(roles: &Roles, state: &State<'_>, last: Candidate) -> O
         let all = state.all_live().filter(|&candidate| state.is_placed(candidate));
         all.filter_map(|candidate| roles.place(candidate)).map(|place| place.0).collect()
     };
-    let needed = state.problem().groups_of(last).iter().filter(|&&group| is_needed(state.problem(), group));
+    let needed = state.problem().groups_of(last).iter().filter(|&&group| is_exactly_one(state.problem(), group));
     let of_last: Vec<Role> = needed.map(|&group| roles.group(group)).collect();
     let is_full =
         |unit: usize| of_last.iter().any(|role| matches!(role, Role::Value { unit: own, .. } if *own == unit));

@@ -39,7 +39,7 @@ impl Teller<'_> {
                     let (kind, number) = unit.kind_and_number();
                     units.entry(kind.to_owned()).or_default().push(number.to_owned());
                 }
-                None => others.push(self.clue(&cells).map_or_else(|| self.few(&cells), str::to_owned)),
+                None => others.push(self.clue(&cells).unwrap_or_else(|| self.few(&cells))),
             }
         }
         let plural = |(kind, numbers): (String, Vec<String>)| match &numbers[..] {

@@ -52,8 +52,8 @@ impl<'r> Teller<'r> {
     pub(super) fn name_of_rule(&self, rule: &Rule) -> String {
         let cells = self.cells_of_rule(rule);
         let unit = || self.unit_of(&cells).filter(|_| rule.parts.len() == 1);
-        match self.clue(&cells).or_else(|| self.own_clue(rule)).or_else(unit) {
-            Some(clue) => clue.to_owned(),
+        match self.clue_of(rule, &cells).or_else(|| unit().map(str::to_owned)) {
+            Some(clue) => clue,
             None if rule.parts.len() > 1 => "sums added up".to_owned(),
             None if cells.len() <= MOST_NAMED => format!("rule between {}", self.cells(&cells)),
             None => format!("rule of {} cells", cells.len()),
@@ -75,7 +75,7 @@ impl<'r> Teller<'r> {
     /// The cells of a rule, and its clue.
     pub(super) fn place_of_rule(&self, rule: &Rule) -> String {
         let cells = self.cells_of_rule(rule);
-        let clue = self.clue(&cells).or_else(|| self.own_clue(rule));
+        let clue = self.clue_of(rule, &cells);
         clue.map_or_else(|| self.cells(&cells), |clue| format!("{clue} ({})", self.cells(&cells)))
     }
 
@@ -88,10 +88,24 @@ impl<'r> Teller<'r> {
         self.group(group)
     }
 
-    /// The clue that has choices of its own about these cells and no others: `cage 29 at r1c1`.
-    pub(super) fn clue(&self, cells: &[usize]) -> Option<&str> {
+    /// The clue of a rule. Where several are about the same cells and none is the rule's own, it is one of them.
+    fn clue_of(&self, rule: &Rule, cells: &[usize]) -> Option<String> {
+        let own = self.own_clue(rule).map(str::to_owned);
+        match self.clues(cells) {
+            [] => own,
+            [clue] => Some(clue.clone()),
+            several => own.or_else(|| Some(either(several))),
+        }
+    }
+
+    /// The clue that has choices of its own about these cells and no others: `cage 29 at r1c1`. Of several: `cage 3 at r1c1 or cage 4 at r1c1`.
+    pub(super) fn clue(&self, cells: &[usize]) -> Option<String> {
+        Some(self.clues(cells)).filter(|clues| !clues.is_empty()).map(either)
+    }
+
+    fn clues(&self, cells: &[usize]) -> &[String] {
         let own: BTreeSet<usize> = cells.iter().copied().collect();
-        self.clues.get(&own).map(String::as_str)
+        self.clues.get(&own).map_or(&[], Vec::as_slice)
     }
 
     /// The clue by which the model calls a relation: `clue 3 1 of row 2`.

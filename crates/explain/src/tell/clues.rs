@@ -2,11 +2,12 @@
 
 use crate::rule::place_of;
 use exactone_core::problem::{Candidate, Choice, Problem, Relation, Relations};
+use exactone_core::spelling::listed;
 use exactone_formats::instance::Legend;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// By the cells that a clue is about, the clue: those that have choices of their own. O(memberships).
-pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usize>, String> {
+/// By the cells that a clue is about, the clue: those that have choices of their own. Several clues may be about the same cells. O(memberships).
+pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usize>, Vec<String>> {
     let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
     let cell_of = |candidate: Candidate| place_of(problem, relations, candidate).map(|place| place.0);
     let mut about: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
@@ -18,21 +19,22 @@ pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usi
             about.entry(clue).or_default().extend(members.iter().filter_map(|&member| cell_of(member)));
         }
     }
-    about.into_iter().map(|(clue, cells)| (cells, clue.to_owned())).collect()
+    by_place(about.into_iter().map(|(clue, cells)| (cells, clue)))
 }
 
-/// By the candidates that a clue counts, as a group has them, the clue. O(relations · members).
+/// By the candidates that a clue counts, as a group has them, the clue; several, if they count the same. O(relations · members).
 pub(super) fn counts(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candidate>, String> {
     let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
     let counted = |(at, relation): (usize, &Relation)| {
         let (Relation::Count { members, .. }, Some(clue)) = (relation, cells.clue_of(at)) else { return None };
-        Some((counted(problem, relations, members, true), clue.to_owned()))
+        Some((counted(problem, relations, members, true), clue))
     };
-    relations.list.iter().enumerate().filter_map(counted).collect()
+    let all = by_place(relations.list.iter().enumerate().filter_map(counted)).into_iter();
+    all.map(|(members, clues)| (members, listed(&clues, "or"))).collect()
 }
 
 /// By candidates of which a relation that counts lets one at most be true, its words for that: all that it counts, or all of the
-/// others in its cells if it needs all cells but one. O(relations · members).
+/// others in its cells if it needs all cells but one. None, if several have other words. O(relations · members).
 pub(super) fn reasons(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candidate>, String> {
     let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
     let reason = |(at, relation): (usize, &Relation)| {
@@ -41,9 +43,22 @@ pub(super) fn reasons(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candid
         };
         let is_counted = *most == 1;
         let is_said = is_counted || *least + 1 == members.len();
-        is_said.then(|| (counted(problem, relations, members, is_counted), words.to_owned()))
+        is_said.then(|| (counted(problem, relations, members, is_counted), words))
     };
-    relations.list.iter().enumerate().filter_map(reason).collect()
+    let all = by_place(relations.list.iter().enumerate().filter_map(reason)).into_iter();
+    all.filter(|(_, words)| words.len() == 1).map(|(members, words)| (members, words.concat())).collect()
+}
+
+/// All texts of each place, each once, in their order.
+fn by_place<'t, P: Ord>(placed: impl Iterator<Item = (P, &'t str)>) -> BTreeMap<P, Vec<String>> {
+    let mut by_place: BTreeMap<P, Vec<String>> = BTreeMap::new();
+    for (place, text) in placed {
+        let texts = by_place.entry(place).or_default();
+        if texts.iter().all(|known| known != text) {
+            texts.push(text.to_owned());
+        }
+    }
+    by_place
 }
 
 /// The candidates that are counted in cells, or the others there, ascending.
@@ -55,4 +70,15 @@ fn counted(problem: &Problem, relations: &Relations, members: &[(usize, u64)], i
     let mut counted: Vec<Candidate> = members.iter().flat_map(of_cell).collect();
     counted.sort_unstable();
     counted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::by_place;
+
+    #[test]
+    fn a_place_has_each_of_its_texts_once() {
+        let all = by_place([(2, "b"), (1, "a"), (2, "a"), (2, "b")].into_iter());
+        assert_eq!(all.into_iter().collect::<Vec<_>>(), [(1, vec!["a".to_owned()]), (2, vec!["b".into(), "a".into()])]);
+    }
 }

@@ -29,9 +29,9 @@ pub struct Teller<'r> {
     pub(super) problem: &'r Problem,
     pub(super) legend: &'r Legend,
     pub(super) roles: Roles,
-    /// By the cells that a clue is about, the clue.
-    pub(super) clues: BTreeMap<BTreeSet<usize>, String>,
-    /// By the candidates that a clue counts, the clue.
+    /// By the cells that clues are about, the clues.
+    pub(super) clues: BTreeMap<BTreeSet<usize>, Vec<String>>,
+    /// By the candidates that clues count, the clues: `clue 2 at r1c1`, `clue 2 at r1c1 or clue 1 at r3c3`.
     pub(super) counts: BTreeMap<Vec<Candidate>, String>,
     /// By the candidates of which a rule lets one at most be true, how it excludes one by another in words.
     pub(super) reasons: BTreeMap<Vec<Candidate>, String>,

@@ -51,6 +51,17 @@ fn told(instance: &Instance, most: usize) -> Vec<String> {
 }
 
 #[test]
+fn clues_over_the_same_cells_are_all_named() {
+    let text = "schema = \"exactone.puzzle.v1\"\nmodel = \"killer\"\nparameters = { side = 4 }\n\
+        clues = [{ kind = \"cage\", cells = \"r1c1 r1c2\", sum = 5 }, { kind = \"cage\", cells = \"r1c2 r1c1\", sum = 5 }, \
+        { kind = \"cage\", cells = \"r1c3 r2c3\", sum = 3 }]\n";
+    let instance = remake("a killer", PUZZLE, text).unwrap();
+    let told = told(&instance, 2).join("\n");
+    assert!(told.contains("Cage 1 at r1c1 or cage 2 at r1c1"), "{told}");
+    assert!(told.contains("Cage 3 at r1c3. "), "{told}");
+}
+
+#[test]
 fn steps_of_a_sudoku_are_told_as_a_teacher_would() {
     let instance = grid("000000012400090000000000050070200000600000400000108000018000000000030700502000000");
     let told = told(&instance, usize::MAX);

@@ -110,10 +110,29 @@ fn of_model<'t>(name: &str, text: &'t str) -> Result<Option<(&'t str, Vec<String
     })
 }
 
-/// Reads an instance. The interrupt of the settings counts for every format, and that of the request for none.
+/// Reads an instance: a puzzle or a model of ours, or any format of [`exchange`](crate::exchange). What it is, the end of its name says; where that says nothing,
+/// its text does. A TOML file without a schema is a puzzle or a model by its keys, and a note says which it was read as.
+///
+/// `bytes` are those of the file, unpacked; nothing is read from the disk. `name` stands in errors. The settings are those of models: parameters of
+/// any other format are refused. The request is that of the other formats. The interrupt of the settings counts for every format, and that of the
+/// request for none. It takes time and memory linear in the bytes, and for a model as much as its problem is large.
+///
+/// ```
+/// use exactone_formats::exchange::Request;
+/// use exactone_formats::load::load;
+/// use exactone_formats::model::Settings;
+///
+/// let text = b"schema = \"exactone.puzzle.v1\"\nmodel = \"latin\"\ngivens = \"\"\"\n12..\n....\n....\n....\n\"\"\"\n";
+/// let loaded = load("small.toml", text, &Settings::default(), &Request::default())?;
+/// assert_eq!((loaded.instance.givens.len(), loaded.notes.len()), (2, 0));
+/// let error = load("small.toml", &text[1..], &Settings::default(), &Request::default()).unwrap_err();
+/// assert!(error.to_string().starts_with("small.toml:1"), "{error}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
-/// [`LoadError`], with the place of what is wrong.
+/// [`LoadError`], with the place of what is wrong: [`LoadError::Model`] if a puzzle or a model of ours is wrong or too large, [`LoadError::Text`] if the
+/// text does not fit the format that its name says.
 pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) -> Result<Loaded, LoadError> {
     let toml = str::from_utf8(bytes).ok().filter(|text| is_toml(name, text));
     // Before anything reads it: the parser takes many times the bytes of the text.

@@ -14,15 +14,15 @@ pub struct Rating {
     pub tenths: u16,
     /// The same in words.
     pub grade: Grade,
-    /// The level of the dearest round.
+    /// The level that costs most among those of the rounds, however many candidates go by it.
     pub hardest: Level,
-    /// How many rounds there are: in each all steps of the cheapest level are taken at once.
+    /// How many rounds there are: in each all steps of the cheapest level are taken at once, but of singles those alone that are in the narrowest groups.
     pub rounds: usize,
     /// How many candidates go or are placed by steps.
     pub steps: usize,
 }
 
-/// A score in words.
+/// A score in words: as hard as a 9×9 Sudoku that needs these steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// Singles: below 2.6.
@@ -68,7 +68,7 @@ impl Rating {
         format!("{}.{}", self.tenths / 10, self.tenths % 10)
     }
 
-    /// What the dearest round is: `chain of 4`.
+    /// The hardest level in words: `chain of 4`, `net of 3 rounds`, `intersection`.
     #[must_use]
     pub fn hardest_in_words(&self) -> String {
         let Level { kind, size } = self.hardest;
@@ -137,10 +137,10 @@ impl<'p> Rater<'p> {
     }
 
     /// The rating of what is left to be solved in this state. Only of a puzzle with one solution it means something: without one
-    /// the path ends in a contradiction, and with several no step can lead to the end.
+    /// the path ends in a contradiction or before it, and with several no step can lead to the end.
     ///
     /// # Errors
-    /// [`Unrated`].
+    /// [`Unrated`]: nothing is left to be solved, no step leads on, there is no solution, or it was interrupted.
     pub fn rate(&self, state: State<'p>) -> Result<Rating, Unrated> {
         let path = self.walker.path(state);
         match path.end {
@@ -156,7 +156,7 @@ impl<'p> Rater<'p> {
     }
 }
 
-/// The level of the dearest round.
+/// The level that costs most.
 fn hardest(rounds: &[Round]) -> Option<Level> {
     let dearest = |one: &&Round, other: &&Round| {
         let [one, other] = [one, other].map(|round| cost(round.level, round.width));

@@ -1,15 +1,15 @@
 //! What a path comes to as a number: a soft maximum of its rounds.
 //!
 //! Each round has a cost by its level, less where many candidates go at once: then people find one of the steps sooner. The
-//! score is the largest of them, and a little more if several come near it. So a puzzle with ten long chains is above one with a single long chain, and
-//! no number of singles makes a puzzle hard:
+//! score is the largest of them, and a little more if several come near it. So a puzzle with ten long chains is above one with a single long chain. And
+//! many cheap rounds add little: ten of one cost are 0.9 above one, a hundred 1.8.
 //!
 //! ```text
 //! S = T · ln Σ exp(c(round) / T),   c(round) = cost(level) − A · ln(chances)
 //! ```
 //!
 //! The costs, A and T were fitted once to the ratings of Sudoku Explainer (`docs/explain.md` says how), so that the score has its scale. The
-//! costs of rules and of sums are not: no scale that people agree on has them.
+//! costs of rules are not: no scale that people agree on has them.
 
 use super::path::Round;
 use exactone_explain::{Kind, Level};
@@ -18,7 +18,7 @@ use exactone_explain::{Kind, Level};
 const LESS_BY_CHANCES: f64 = 0.2;
 const SOFTNESS: f64 = 0.4;
 
-/// Of singles: the cost of a group that one other crosses, and what a group adds that is e times as wide.
+/// Of singles: the cost of a group that one other crosses, and what a group adds that is e times as wide. No single costs less than the lowest score.
 const SINGLE: (f64, f64) = (-0.2, 0.75);
 /// Of a rule with one open cell, and of each cell more.
 const RULE: (f64, f64) = (1.6, 0.3);
@@ -28,7 +28,7 @@ const LOCKED: [f64; 4] = [2.5, 3.2, 3.9, 5.5];
 const CHAIN: [f64; 6] = [4.3, 4.3, 5.9, 7.0, 7.9, 8.0];
 const NET: [f64; 4] = [8.1, 8.2, 8.5, 8.6];
 const SUM: f64 = 8.0;
-/// By the depth of assumptions.
+/// By size, from 0 on: twice the depth of assumptions in each other, and one more if they are of a group. The last is that of deeper ones, too.
 const CASES: [f64; 3] = [9.4, 11.1, 11.5];
 
 /// The scale ends here on both sides.
@@ -47,7 +47,7 @@ pub(super) fn cost(level: Level, width: u32) -> f64 {
         Kind::Chain => by_size(&CHAIN, size.saturating_sub(1)),
         Kind::Net => by_size(&NET, size.saturating_sub(1)),
         Kind::Cases => by_size(&CASES, size),
-        // Plans have no uniqueness; a sum is what a chain of several nodes comes to.
+        // The plan finds neither steps from uniqueness nor sums of any groups.
         _ => SUM,
     }
 }

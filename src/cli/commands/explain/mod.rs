@@ -100,8 +100,8 @@ fn walked<'w>(
             break End::of(&state);
         }
         let done = finder.take(round, &mut state)?;
-        for (_, step) in &done {
-            sinks.proved(step);
+        for at in &done {
+            sinks.proved(&lines, at);
         }
         let told = if arguments.json { done } else { lines.teller().together(done) };
         if let Some((before, end)) = tell(told, all, budget, (&mut lines, sinks))? {

@@ -3,7 +3,7 @@
 use super::arguments::ExplainArguments;
 use super::lines::Lines;
 use super::pictures::Pictures;
-use super::proof;
+use super::proof::{self, Proved};
 use crate::cli::files::output::{Existing, Output, behind_links};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
@@ -19,7 +19,7 @@ pub(super) struct Sinks<'w> {
     /// The reader of the text went away, and there are other outputs.
     text_is_over: bool,
     pictures: Pictures<'w>,
-    proof: Option<(PathBuf, Output, Vec<Step>)>,
+    proof: Option<(PathBuf, Output, Vec<Proved>)>,
 }
 
 impl<'w> Sinks<'w> {
@@ -34,10 +34,10 @@ impl<'w> Sinks<'w> {
         Ok(Self { walk, text, text_is_over: false, pictures, proof: proof.transpose()? })
     }
 
-    /// A step for the proof, if there is one.
-    pub(super) fn proved(&mut self, step: &Step) {
+    /// A step for the proof, if there is one, in the state before it.
+    pub(super) fn proved(&mut self, lines: &Lines<'w>, at: &(State<'w>, Step)) {
         if let Some((_, _, steps)) = &mut self.proof {
-            steps.push(step.clone());
+            steps.push(Proved::new(lines.teller(), at));
         }
     }
 
