@@ -12,6 +12,7 @@
 //! | `inprocessing` | at the root: clauses made shorter, candidates that cannot be true |
 //! | `reduction`, `subsumption` | which clauses are forgotten |
 //! | `analysis` | from a conflict to a clause |
+//! | `belief` | how likely each candidate is |
 //! | `decisions`, `restarts` | what to decide next; when to begin anew |
 //! | `propagation` | the conclusions of groups and of clauses |
 //! | `trail`, `clauses` | what is settled and why; the arena of clauses |
@@ -20,6 +21,7 @@
 //! | `literal`, `met` | candidates with a sign; sets emptied at no cost |
 
 mod analysis;
+mod belief;
 mod clauses;
 mod decisions;
 mod engine;

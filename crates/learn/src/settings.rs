@@ -39,7 +39,7 @@ impl Modes {
 pub struct Settings {
     /// The modes.
     pub modes: Modes,
-    /// Shuffles the order in which candidates are decided first; 0 leaves it as it is. The same seed searches the same way.
+    /// Changes by chance how likely candidates seem at first; 0 leaves it as it is. The same seed searches the same way.
     pub seed: u64,
     /// Conflicts between restarts of the stable mode, times the sequence of Luby; not 0.
     pub restart_unit: u64,

@@ -4,8 +4,8 @@ mod heap;
 mod phases;
 mod queue;
 
+use crate::belief::Belief;
 use crate::literal::Lit;
-use crate::remainder::Remainder;
 use crate::trail::Trail;
 use exactone_core::problem::{Candidate, Id};
 use exactone_core::random::SplitMix;
@@ -22,6 +22,9 @@ pub(crate) enum Mode {
     Focused,
 }
 
+/// How much greater a seed makes a first score at most.
+const SHAKE: f64 = 0.2;
+
 /// Chooses decisions.
 #[derive(Debug)]
 pub(crate) struct Decisions {
@@ -32,21 +35,22 @@ pub(crate) struct Decisions {
 }
 
 impl Decisions {
-    /// No candidate was involved in a conflict yet. Those of small groups come first; the seed shuffles equal ones, 0 does not.
-    pub(crate) fn new(remainder: &Remainder, seed: u64, keep_percent: u8) -> Self {
-        let scores: Vec<f64> = (0..remainder.candidates()).map(|at| first_score(remainder, at)).collect();
-        let mut order: Vec<Candidate> = (0..remainder.candidates()).map(Candidate::from_index).collect();
+    /// No candidate was involved in a conflict yet. The likely ones come first; a seed other than 0 changes how likely they seem.
+    pub(crate) fn new(belief: &Belief, candidates: usize, seed: u64, keep_percent: u8) -> Self {
+        let mut order: Vec<Candidate> = (0..candidates).map(Candidate::from_index).collect();
+        let mut scores: Vec<f64> = order.iter().map(|&candidate| belief.weight(candidate)).collect();
         if seed != 0 {
             let mut random = SplitMix::new(seed);
-            for end in (1..order.len()).rev() {
-                order.swap(end, random.modulo(end + 1));
+            for score in &mut scores {
+                let share = u32::try_from(random.next_u64() >> 32).unwrap_or(0);
+                *score *= 1.0 + SHAKE * f64::from(share) / f64::from(u32::MAX);
             }
         }
         order.sort_by(|one, other| scores[other.index()].total_cmp(&scores[one.index()]));
         Self {
             recency: Recency::new(&order),
             scores: Scores::new(order, scores, f64::from(keep_percent.clamp(1, 100)) / 100.0),
-            phases: Phases::new(remainder.candidates()),
+            phases: Phases::new(candidates),
             mode: Mode::Stable,
         }
     }
@@ -100,11 +104,4 @@ impl Decisions {
             Mode::Focused => self.recency.take_back(lit.candidate()),
         }
     }
-}
-
-/// A candidate that is one of few settles more.
-fn first_score(remainder: &Remainder, at: usize) -> f64 {
-    let groups = remainder.groups_of(Candidate::from_index(at)).iter();
-    let sizes = groups.map(|&group| u32::try_from(remainder.members(group).len()).unwrap_or(u32::MAX));
-    sizes.map(|size| 1.0 / f64::from(size)).sum()
 }

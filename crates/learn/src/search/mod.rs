@@ -1,12 +1,14 @@
 //! The search: decide, propagate, learn from a conflict, go back; and now and then begin anew, forget, set phases anew.
 
 mod counts;
+mod dive;
 mod excluding;
 mod schedule;
 
 use crate::analysis::Analysis;
+use crate::belief::Belief;
 use crate::clauses::Keep;
-use crate::decisions::{Decisions, Mode};
+use crate::decisions::{Decisions, Mode, Rephase};
 use crate::inprocessing::Inprocessing;
 use crate::literal::Lit;
 use crate::log::{Log, Step};
@@ -46,6 +48,9 @@ pub(crate) struct Search<'l> {
     /// How many literals of the root were told.
     told: usize,
     settings: Settings,
+    /// How likely each candidate is, as far as the root tells.
+    belief: Belief,
+    is_dive_due: bool,
     /// Whether nothing is left: a conflict at the root.
     is_exhausted: bool,
     pub(crate) conflicts: u64,
@@ -54,9 +59,10 @@ pub(crate) struct Search<'l> {
 
 impl<'l> Search<'l> {
     pub(crate) fn new(remainder: Remainder, settings: Settings, log: Log<'l>) -> Self {
+        let belief = Belief::new(&remainder);
         let mut search = Self {
             analysis: Analysis::new(remainder.candidates()),
-            decisions: Decisions::new(&remainder, settings.seed, settings.keep_percent),
+            decisions: Decisions::new(&belief, remainder.candidates(), settings.seed, settings.keep_percent),
             propagation: Propagation::new(remainder),
             restarts: Restarts::new(settings.restart_unit.max(1)),
             schedule: Schedule::new(&settings),
@@ -66,6 +72,8 @@ impl<'l> Search<'l> {
             log,
             told: 0,
             settings,
+            belief,
+            is_dive_due: false,
             is_exhausted: false,
             conflicts: 0,
             peak_depth: 0,
@@ -83,6 +91,10 @@ impl<'l> Search<'l> {
             match self.propagation.run() {
                 Err(conflict) => self.meet(conflict, ticker)?,
                 Ok(()) if self.is_due() => self.maintain(),
+                Ok(()) if self.is_dive_due => {
+                    self.is_dive_due = false;
+                    self.dive(ticker)?;
+                }
                 Ok(()) => {
                     ticker.poll()?;
                     let Some(lit) = self.decisions.next(&self.propagation.trail) else { return Ok(Found::Model) };
@@ -161,6 +173,7 @@ impl<'l> Search<'l> {
         if let Some(rephase) = self.schedule.rephase(self.conflicts) {
             self.back_to(0);
             self.decisions.phases.reset(rephase, &mut self.random);
+            self.is_dive_due = rephase == Rephase::Best;
         }
         if self.schedule.is_inprocessing_due(self.conflicts) {
             self.inprocess();

@@ -1,6 +1,6 @@
 //! How the engines of a cascade, and those of several threads, are opened.
 
-use super::auto::{Auto, FEW, Opener, Openers, Short};
+use super::auto::{Auto, FEW, Openers, Short, stages};
 use super::exhaustive::exhaustive;
 use super::name::EngineName;
 use super::spec::Spec;
@@ -18,16 +18,18 @@ use std::num::NonZeroUsize;
 pub(super) type OpenOne = for<'p> fn(&'p Problem, &Spec) -> Result<Box<dyn Solver + 'p>, SolveError>;
 
 pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize, alone: OpenOne) -> Auto<'p> {
-    let (branching, has_solver) = (spec.cover, spec.sat.solver.name().is_built());
+    let branching = spec.cover;
+    let by_clauses = stages::is_for_clauses(problem) && spec.sat.solver.name().is_built();
     let (short, all, learning, propagate) = (spec.clone(), spec.clone(), spec.clone(), spec.propagate);
     let openers = Openers {
         short: Box::new(move || Ok(short_search(problem, &short))),
         dancing: Box::new(move || Ok(Box::new(Cells::new(problem, branching)?))),
         propagating: Box::new(move || Ok(Box::new(Propagate::new(problem, propagate)))),
-        learning: has_solver.then(|| -> Box<Opener<'p, _>> {
-            Box::new(move || alone(problem, &Spec { engine: EngineName::Sat, ..learning.clone() }))
+        learning: Box::new(move || {
+            let engine = if by_clauses { EngineName::Sat } else { EngineName::Learn };
+            alone(problem, &Spec { engine, ..learning.clone() })
         }),
-        learning_may_give_up: spec.sat.solver.name() != SatSolverName::External,
+        learning_may_give_up: !by_clauses || spec.sat.solver.name() != SatSolverName::External,
         exhaustive: Box::new(move || {
             let chosen = split(problem, &Spec { engine: exhaustive(problem), ..all.clone() }, threads, alone);
             match chosen {

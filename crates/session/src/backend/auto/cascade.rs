@@ -60,8 +60,7 @@ pub struct Auto<'p> {
     pub(super) short: Lazy<'p, Short<'p>>,
     pub(super) dancing: Lazy<'p, Box<dyn Solver + 'p>>,
     pub(super) propagating: Lazy<'p, Box<dyn Solver + 'p>>,
-    /// None, if this build has no SAT solver.
-    pub(super) learning: Option<Lazy<'p, Box<dyn Solver + 'p>>>,
+    pub(super) learning: Lazy<'p, Box<dyn Solver + 'p>>,
     pub(super) exhaustive: Lazy<'p, Split<'p>>,
     pub(super) counting: Lazy<'p, Memo>,
     /// Which engine visits all solutions.
@@ -88,8 +87,8 @@ pub(in super::super) struct Openers<'p> {
     pub(in super::super) dancing: Box<Opener<'p, Box<dyn Solver + 'p>>>,
     /// One that propagates, if that of the short search does not.
     pub(in super::super) propagating: Box<Opener<'p, Box<dyn Solver + 'p>>>,
-    /// One that learns, if this build has a SAT solver.
-    pub(in super::super) learning: Option<Box<Opener<'p, Box<dyn Solver + 'p>>>>,
+    /// One that learns.
+    pub(in super::super) learning: Box<Opener<'p, Box<dyn Solver + 'p>>>,
     /// Whether that one takes a limit of nodes.
     pub(in super::super) learning_may_give_up: bool,
     /// One for all solutions.
@@ -101,7 +100,7 @@ pub(in super::super) struct Openers<'p> {
 impl<'p> Auto<'p> {
     /// A cascade of these engines.
     pub(in super::super) fn new(problem: &'p Problem, openers: Openers<'p>) -> Self {
-        let (reason, trials) = stages::of(problem, openers.learning.is_some() && openers.learning_may_give_up);
+        let (reason, trials) = stages::of(problem, openers.learning_may_give_up);
         Self::with(problem, openers, reason, trials)
     }
 
@@ -113,7 +112,7 @@ impl<'p> Auto<'p> {
             short: Lazy::new(openers.short),
             dancing: Lazy::new(openers.dancing),
             propagating: Lazy::new(openers.propagating),
-            learning: openers.learning.map(Lazy::new),
+            learning: Lazy::new(openers.learning),
             exhaustive: Lazy::new(openers.exhaustive),
             counting: Lazy::new(openers.counting),
             exhaustive_engine: exhaustive(problem),

@@ -97,7 +97,7 @@ impl Auto<'_> {
             Role::Short => self.short.get()?.solver(),
             Role::Dancing => &mut **self.dancing.get()?,
             Role::Propagating => &mut **self.propagating.get()?,
-            Role::Learning => &mut **self.learning.as_mut().expect("without it no such trial is made").get()?,
+            Role::Learning => &mut **self.learning.get()?,
         };
         let ran_before = self.trials[..at].iter().any(|trial| trial.role == role);
         let ending = if ran_before { solver.go_on(query, visit) } else { solver.solve(query, visit) };
@@ -114,11 +114,7 @@ impl Auto<'_> {
             .rfind(|trial| !matches!(trial.role, Role::Dancing | Role::Learning))
             .expect("the first is a short search");
         let not_enough = not_enough(*tried);
-        let Some(learning) = &mut self.learning else {
-            let reason = format!("{not_enough}, and this build has no SAT solver");
-            return run(self.exhaustive.get()?, reason.into(), query, &mut self.stages, visit);
-        };
-        match run(&mut **learning.get()?, not_enough, query, &mut self.stages, visit) {
+        match run(&mut **self.learning.get()?, not_enough, query, &mut self.stages, visit) {
             Err(SolveError::TooLarge { what, .. }) => {
                 let reason = format!("too large for clauses: {what}");
                 run(self.exhaustive.get()?, reason.into(), query, &mut self.stages, visit)

@@ -15,12 +15,12 @@
 mod cascade;
 mod counting;
 mod few;
-mod stages;
+pub(super) mod stages;
 #[cfg(test)]
 mod tests;
 
 pub use cascade::Auto;
-pub(super) use cascade::{FEW, Opener, Openers, Short};
+pub(super) use cascade::{FEW, Openers, Short};
 
 use cascade::run;
 use counting::Asked;

@@ -128,6 +128,12 @@ pub(super) fn of(problem: &Problem, may_learn: bool) -> (&'static str, Vec<Trial
     (row.reason, by_engine.filter_map(<[Trial]>::last).copied().collect())
 }
 
+/// Whether the engine that learns is a SAT solver: where rules have choices of their own or state relations, as that was measured with
+/// one (2026-11-23-variants-3). Everywhere else it is `learn`. O(choices).
+pub(in super::super) fn is_for_clauses(problem: &Problem) -> bool {
+    [Shape::Relations, Shape::Auxiliary].into_iter().any(|shape| shape.fits(problem))
+}
+
 impl Shape {
     fn fits(self, problem: &Problem) -> bool {
         match self {

@@ -65,15 +65,7 @@ fn cascade<'p>(problem: &'p Problem, short: Box<EngineOpener<'p>>, learning: Box
     let short = Box::new(move || Ok(Short::Other(short()?)));
     let propagating = engine(&[], GAVE_UP, None);
     let (exhaustive, counting) = (Box::new(all), Box::new(memory));
-    let openers = Openers {
-        short,
-        dancing,
-        propagating,
-        learning: Some(learning),
-        learning_may_give_up: true,
-        exhaustive,
-        counting,
-    };
+    let openers = Openers { short, dancing, propagating, learning, learning_may_give_up: true, exhaustive, counting };
     // The trials of the table, with few nodes.
     let (reason, mut trials) = stages::of(problem, true);
     for trial in &mut trials {
@@ -257,18 +249,4 @@ fn where_rules_have_choices_of_their_own_options_dance_before_anything_is_learnt
         assert_eq!(auto.stages().len(), 2);
         assert_eq!(auto.stages()[1].reason.contains("automata"), has_device);
     }
-}
-
-#[test]
-fn a_build_without_a_sat_solver_goes_on_without_one() {
-    let problem = cell();
-    let mut auto = cascade(&problem, engine(&[], GAVE_UP, Some(10)), engine(&[], GAVE_UP, None));
-    auto.learning = None;
-    let budget = Budget::default();
-    let (_, ending) = solutions(&mut auto, &Query::new(&[], &budget).wanting(Wanted::UpTo(2)));
-    // Two values of the cell are found, and no more are wanted.
-    assert_eq!(ending, Ending::Stopped);
-    let stages = auto.stages();
-    let (engine, reason) = stages.last().map(|stage| (stage.engine, &*stage.reason)).unwrap();
-    assert_eq!((engine, reason), ("propagate", "10 nodes were not enough, and this build has no SAT solver"));
 }
