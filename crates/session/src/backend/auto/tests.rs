@@ -1,5 +1,6 @@
 //! The cascade with engines that follow a script.
 
+use super::cascade::Opener;
 use super::stages::{self, Role};
 use super::*;
 use exactone_core::cover::Memo;
