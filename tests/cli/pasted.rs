@@ -122,7 +122,7 @@ fn what_has_two_readings_is_told_with_both() {
     let line = told(&format!("{CELLS} {other}\n"));
     assert!(line.contains("two different puzzles stand on this line; or the first is the puzzle"), "{line}");
     let row = |text: &str, row: usize| text[row * 9..row * 9 + 9].to_owned();
-    let beside: String = (0..9).map(|at| format!("{}    {}\n", row(CELLS, at), row(other, at))).collect();
+    let beside = (0..9).map(|at| format!("{}    {}", row(CELLS, at), row(other, at))).collect::<Vec<_>>().join("\n");
     let line = told(&beside);
     assert!(line.contains("on the left") && line.contains("on the right"), "{line}");
     let field = |cell: char| if cell == '0' { ",".to_owned() } else { format!(",{cell}") };
