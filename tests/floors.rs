@@ -33,7 +33,7 @@ const HOUSES: [House; 15] = [
         floors: &[
             &["literal", "met", "settings", "remainder"],
             &["trail", "log", "restarts", "start", "ticker"],
-            &["clauses"],
+            &["belief", "clauses"],
             &["propagation"],
             &["analysis", "decisions", "inprocessing", "reduction", "subsumption"],
             &["search"],

@@ -13,7 +13,6 @@ use super::lines::{Fetched, LineReader};
 use super::options::TableOptions;
 use super::pasted;
 use super::recall::Recall;
-use super::whole_text::Search;
 use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
 use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
 use std::collections::{BTreeMap, VecDeque};
@@ -63,6 +62,13 @@ pub struct Reader<R> {
     pub(super) search: Search,
     /// What is to be said of other text behind the last puzzle.
     pub(super) note: Option<String>,
+}
+
+/// Whether the text as a whole may still be searched, after something in it was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Search {
+    Possible,
+    Done,
 }
 
 /// What was read so far.

@@ -3,17 +3,10 @@
 use super::nearest::nearer;
 use super::options::TableOptions;
 use super::pasted::{self, Found, Outcome};
-use super::reader::{Item, Mode, Reader};
+use super::reader::{Item, Mode, Reader, Search};
 use super::{Fault, Pasted, ReadError, ReadOptions, header, remarks};
 use crate::puzzle::{Puzzle, PuzzlePlace};
 use std::io::BufRead;
-
-/// Whether the text as a whole may still be searched, after something in it was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Search {
-    Possible,
-    Done,
-}
 
 impl<R: BufRead> Reader<R> {
     /// Something was refused: the puzzles of the text as a whole, if a search finds those that were given already and others; else the
