@@ -87,7 +87,7 @@ pub(crate) fn of(target: &str) -> BTreeSet<Seed> {
 }
 
 /// What is made of an example.
-fn made_of(target: &str, seed: &[u8]) -> Vec<Seed> {
+pub(crate) fn made_of(target: &str, seed: &[u8]) -> Vec<Seed> {
     let Ok(text) = str::from_utf8(seed) else { return Vec::new() };
     let wrapped = |before: &str, behind: &str| vec![format!("{before}{text}{behind}").into_bytes()];
     match target {

@@ -66,7 +66,7 @@ const ENGINES: [Card; 12] = [
     Card {
         engine: EngineName::Auto,
         name: "auto",
-        infers: "what the engines it goes through can: nine, domains or propagate, then sat; memo to count; bits, cells or propagate for many solutions",
+        infers: "what the engines it goes through can: nine, domains or propagate, then learn or sat; memo to count; bits, cells or propagate for many solutions",
         when: "always, unless you compare engines; --stats says which way it took, and why",
         settings: Settings::None,
         open: |problem, spec| Ok(Box::new(auto(problem, spec, NonZeroUsize::MIN, alone))),
