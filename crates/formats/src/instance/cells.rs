@@ -4,7 +4,7 @@
 //! other. So a cell is found from a candidate if it is known where the numbers of each cell begin. All choices behind the
 //! cells are auxiliary.
 
-use super::{BoardSize, Picture};
+use super::{BoardSize, Narrowing, Picture};
 use exactone_core::problem::{Candidate, Choice, Group, Problem};
 
 /// A set of cells that messages name.
@@ -38,6 +38,7 @@ pub struct CellLegend {
     clues: Vec<(usize, String)>,
     /// From which relation on relations exclude a value of a cell in these words; nothing where they do without.
     reasons: Vec<(usize, String)>,
+    narrowings: Vec<Narrowing>,
 }
 
 impl CellLegend {
@@ -56,6 +57,7 @@ impl CellLegend {
             auxiliaries: Vec::new(),
             clues: Vec::new(),
             reasons: Vec::new(),
+            narrowings: Vec::new(),
         }
     }
 
@@ -125,6 +127,17 @@ impl CellLegend {
     #[must_use]
     pub fn reason_of(&self, relation: usize) -> Option<&str> {
         in_force(&self.reasons, relation)
+    }
+
+    /// What a clue takes from cells by itself. These values are no candidates of the problem.
+    pub fn narrow(&mut self, narrowing: Narrowing) {
+        self.narrowings.push(narrowing);
+    }
+
+    /// What clues take from cells by themselves, in the order in which they take it.
+    #[must_use]
+    pub fn narrowings(&self) -> &[Narrowing] {
+        &self.narrowings
     }
 
     /// The number of cells.

@@ -12,7 +12,7 @@ use super::rule::Rule;
 use super::rule_error::RuleError;
 use super::stated::{Plain, Restricted, StatedRule, StatedRules, widen};
 use super::{Model, ModelError, Unit, UnitKind};
-use crate::instance::{Cause, TextError};
+use crate::instance::{Cause, Narrowing, TextError};
 use exactone_core::problem::{BuildError, Problem};
 
 /// A model that is built: the problem, and all that its instance is made of.
@@ -28,6 +28,8 @@ pub(super) struct BuiltModel {
     pub(super) entries: Vec<Entry>,
     /// What auxiliary choices and relations are called.
     pub(super) names: ClueNames,
+    /// What clues took from cells by themselves.
+    pub(super) narrowings: Vec<Narrowing>,
     pub(super) givens: Vec<Given>,
     /// What contradicts what, where that is seen without a search.
     pub(super) plain: Option<Plain>,
@@ -120,7 +122,7 @@ impl Model {
             givens =
                 givens.into_iter().zip(&kept.givens).filter(|(_, is_kept)| **is_kept).map(|(given, _)| given).collect();
         }
-        let Restricted { mut domains, is_refused, plain } = stated.restricted(board, &givens);
+        let Restricted { mut domains, is_refused, plain, narrowings } = stated.restricted(board, &givens);
         let expected = givens::solution(&sections, board)?;
         let mut ruled_out = expected.clone().unwrap_or_default();
         ruled_out.retain(|&(cell, value)| domains.of[cell].binary_search(&value).is_err());
@@ -137,7 +139,20 @@ impl Model {
         let (builder, domains, names) = poster.finish();
         let problem = builder.build()?;
         let Opening { board, units, .. } = opening;
-        Ok(BuiltModel { problem, board, domains, units, rules, entries, names, givens, plain, expected, ruled_out })
+        Ok(BuiltModel {
+            problem,
+            board,
+            domains,
+            units,
+            rules,
+            entries,
+            names,
+            narrowings,
+            givens,
+            plain,
+            expected,
+            ruled_out,
+        })
     }
 }
 
@@ -151,7 +166,7 @@ fn post(
     post_units(poster, &opening.units).map_err(|error| refused(first, &error))?;
     for StatedRule { entry, rule, note } in &stated.rules {
         let section = &stated.entries[*entry];
-        poster.begin(rule_name(section, *entry, &opening.board, &**rule));
+        poster.begin(rule.title().unwrap_or("rule"));
         rule.post(poster).map_err(|error| refused(&section.noted(note), &error))?;
     }
     Ok(())
@@ -169,11 +184,4 @@ fn refused(entry: &Section<'_>, error: &RuleError) -> ModelError {
         RuleError::TooLarge(message) => entry.fault(message.clone()).limit().into(),
         RuleError::Interrupted => BuildError::Interrupted.into(),
     }
-}
-
-/// `cage 3 at r1c1`: what auxiliary choices of a rule are called.
-fn rule_name(entry: &Section<'_>, number: usize, board: &CellBoard, rule: &dyn Rule) -> String {
-    let kind = entry.optional_text("kind").ok().flatten().unwrap_or("rule");
-    let place = rule.cells().first().map_or(String::new(), |&cell| format!(" at {}", board.cells[cell].name));
-    format!("{kind} {}{place}", number + 1)
 }

@@ -51,6 +51,7 @@ fn legend(built: &BuiltModel) -> CellLegend {
     for (from, clue) in &built.names.clues {
         legend.clue(*from, clue.clone());
     }
+    built.narrowings.iter().for_each(|narrowing| legend.narrow(narrowing.clone()));
     for (from, reason) in &built.names.reasons {
         legend.reason(*from, reason.clone());
     }

@@ -30,6 +30,8 @@ pub(in crate::model) struct Poster<'b> {
     /// From which relation on relations are of which clue; nothing where they are of none that has a name.
     clues: Vec<(usize, String)>,
     reasons: Vec<(usize, String)>,
+    /// By name, how many rules have it.
+    begun: HashMap<String, usize>,
     allowed: OfRules,
     /// Memberships before the first rule.
     before: usize,
@@ -73,6 +75,7 @@ impl<'b> Poster<'b> {
             auxiliaries,
             clues,
             reasons,
+            begun: HashMap::new(),
             allowed,
             before: usize::MAX,
             looks: 0,
@@ -81,11 +84,19 @@ impl<'b> Poster<'b> {
         })
     }
 
-    /// From here on, auxiliary choices serve this rule.
-    pub(super) fn begin(&mut self, rule: String) {
+    /// From here on, auxiliary choices serve this rule, and what is stated is of it. A rule whose name another has is told apart by a number.
+    pub(super) fn begin(&mut self, rule: &str) {
         self.before = self.before.min(self.builder.memberships());
-        self.auxiliaries.push((self.builder.choices(), rule));
-        self.clue(String::new());
+        let count = self.begun.entry(rule.to_owned()).or_default();
+        *count += 1;
+        let name = if *count == 1 { rule.to_owned() } else { format!("{rule} ({count})") };
+        self.auxiliaries.push((self.builder.choices(), name.clone()));
+        self.clue(name);
+    }
+
+    /// The board.
+    pub(in crate::model) fn board(&self) -> &'b CellBoard {
+        self.board
     }
 
     /// From here on, what is stated is of this clue, in the words of its kind: `clue 3 1 of row 2`. A rule of many clues says it for each.

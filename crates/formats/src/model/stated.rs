@@ -5,7 +5,7 @@ use super::document::Section;
 use super::expanded;
 use super::givens::Given;
 use super::rule::{Context, Domains, Rule};
-use crate::instance::TextError;
+use crate::instance::{Narrowing, TextError};
 
 /// The rules, and the entries that state them.
 pub(super) struct StatedRules<'d> {
@@ -42,7 +42,11 @@ impl<'d> StatedRules<'d> {
     /// stays a value of its cell: then there is no solution, and whoever asks why needs it.
     pub(super) fn restricted<'b>(&self, board: &'b CellBoard, givens: &[Given]) -> Restricted<'b> {
         let mut domains = Domains::whole(board);
-        self.rules.iter().for_each(|stated| stated.rule.restrict(&mut domains));
+        for stated in &self.rules {
+            domains.clue(stated.rule.title().unwrap_or_default());
+            stated.rule.restrict(&mut domains);
+        }
+        let narrowings = domains.narrowings();
         let refused: Vec<(usize, usize)> = refused(&domains, givens).map(|(_, given)| given).collect();
         let is_dead = domains.of.iter().any(Vec::is_empty);
         let plain = self
@@ -51,7 +55,7 @@ impl<'d> StatedRules<'d> {
         for &(cell, value) in &refused {
             widen(&mut domains, cell, value);
         }
-        Restricted { domains, is_refused: !refused.is_empty(), plain }
+        Restricted { domains, is_refused: !refused.is_empty(), plain, narrowings }
     }
 
     /// The first rule that no values keep.
@@ -89,6 +93,8 @@ pub(super) struct Restricted<'b> {
     /// Whether a given is taken away, so that there is no solution.
     pub(super) is_refused: bool,
     pub(super) plain: Option<Plain>,
+    /// What clues took away by themselves.
+    pub(super) narrowings: Vec<Narrowing>,
 }
 
 /// A rule by itself that no values keep, or that takes a given away.

@@ -141,9 +141,13 @@ fn beside(square: &Square<'_>, squares: &[Square<'_>], columns: usize) -> Vec<us
 impl Rule for Akari {
     fn restrict(&self, domains: &mut Domains<'_>) {
         let [dark, bulb, wall] = self.numbers;
+        domains.clue("");
         self.free.iter().for_each(|&cell| domains.keep(cell, |number| number == dark || number == bulb));
         self.walls.iter().for_each(|&cell| domains.keep(cell, |number| number == wall));
-        self.parts.iter().for_each(|part| part.counted.restrict(domains));
+        for part in &self.parts {
+            domains.clue(part.clue.as_str());
+            part.counted.restrict(domains);
+        }
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {

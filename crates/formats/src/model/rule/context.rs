@@ -1,6 +1,6 @@
 //! What a rule is, and what it is read against: the board, the parameters, the units, the domains of the cells.
 
-use crate::instance::TextError;
+use crate::instance::{Narrowing, TextError};
 use crate::model::Unit;
 use crate::model::cell_board::CellBoard;
 use crate::model::condition::{Condition, MostRows, NoRows, Rows, Store};
@@ -8,6 +8,7 @@ use crate::model::document::{Section, nearest_of};
 use crate::model::expression::Parameters;
 use crate::model::poster::Poster;
 use crate::model::rule_error::Posted;
+use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -37,18 +38,56 @@ pub(in crate::model) struct Domains<'a> {
     pub(in crate::model) of: Vec<Vec<usize>>,
     /// Pairs of numbers looked at so far.
     effort: usize,
+    /// What clues have taken away, in their order.
+    narrowings: Vec<Narrowing>,
 }
 
 impl<'a> Domains<'a> {
     /// All values for all cells.
     pub(in crate::model) fn whole(board: &'a CellBoard) -> Self {
-        Self { board, of: vec![(0..board.values.len()).collect(); board.cells.len()], effort: 0 }
+        Self {
+            board,
+            of: vec![(0..board.values.len()).collect(); board.cells.len()],
+            effort: 0,
+            narrowings: Vec::new(),
+        }
+    }
+
+    /// From here on, what is taken away is taken by this clue; by none that is worth a word, if the name is empty.
+    pub(in crate::model) fn clue(&mut self, name: impl Into<String>) {
+        self.narrowings.push(Narrowing { clue: name.into(), gone: Vec::new() });
+    }
+
+    /// What clues have taken away, each that took something and has a name.
+    pub(in crate::model) fn narrowings(&mut self) -> Vec<Narrowing> {
+        let mut places: HashMap<String, usize> = HashMap::new();
+        let mut all: Vec<Narrowing> = Vec::new();
+        let named = |narrowing: &Narrowing| !narrowing.clue.is_empty() && !narrowing.gone.is_empty();
+        for narrowing in std::mem::take(&mut self.narrowings).into_iter().filter(named) {
+            let place = *places.entry(narrowing.clue.clone()).or_insert(all.len());
+            match all.get_mut(place) {
+                Some(known) => known.gone.extend(narrowing.gone),
+                None => all.push(narrowing),
+            }
+        }
+        all
     }
 
     /// Leaves a cell only the numbers that are wanted.
     pub(in crate::model) fn keep(&mut self, cell: usize, wanted: impl Fn(i64) -> bool) {
         let values = &self.board.values;
-        self.of[cell].retain(|&value| wanted(values[value].number));
+        let last = self.narrowings.last_mut();
+        let mut taken = Vec::new();
+        self.of[cell].retain(|&value| {
+            let is_kept = wanted(values[value].number);
+            if !is_kept {
+                taken.push((cell, value));
+            }
+            is_kept
+        });
+        if let Some(narrowing) = last {
+            narrowing.gone.extend(taken);
+        }
     }
 
     /// The numbers that are left to a cell.
@@ -160,6 +199,11 @@ pub(super) fn all_differ(cells: &[usize], numbers: &[i64]) -> bool {
 
 /// A rule between cells.
 pub(in crate::model) trait Rule: Debug + Send + Sync {
+    /// What it is called, in the words of its kind: `5-cage at r5c1`.
+    fn title(&self) -> Option<&str> {
+        None
+    }
+
     /// Takes values from cells that they can never have, before anything is posted.
     fn restrict(&self, _: &mut Domains<'_>) {}
 

@@ -122,18 +122,41 @@ impl Dots {
     }
 }
 
+impl Mark {
+    /// What it is called.
+    fn word(self) -> String {
+        match self {
+            Self::Difference(1) => "white dot".to_owned(),
+            Self::Ratio(2) => "black dot".to_owned(),
+            Self::Sum(10) => "X".to_owned(),
+            Self::Sum(5) => "V".to_owned(),
+            Self::Difference(by) => format!("difference {by}"),
+            Self::Ratio(by) => format!("ratio {by}"),
+            Self::Sum(sum) => format!("sum {sum}"),
+        }
+    }
+}
+
 impl Rule for Dots {
     fn restrict(&self, domains: &mut Domains<'_>) {
         for (pair, mark) in &self.marked {
+            let name = domains.board.between(&mark.word(), *pair);
+            domains.clue(name);
             domains.support(*pair, |one, other| mark.holds(one, other));
         }
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         for (pair, mark) in &self.marked {
+            let name = poster.board().between(&mark.word(), *pair);
+            poster.clue(name);
             poster.relation(*pair, |one, other| mark.holds(one, other))?;
         }
-        self.bare.iter().try_for_each(|&pair| poster.relation(pair, |one, other| self.is_bare(one, other)))
+        self.bare.iter().try_for_each(|&pair| {
+            let name = poster.board().between("no mark", pair);
+            poster.clue(name);
+            poster.relation(pair, |one, other| self.is_bare(one, other))
+        })
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

@@ -23,6 +23,9 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     Ok(Box::new(Inequality { signs: signs(section, context.board)? }))
 }
 
+/// What a sign is called.
+const WORD: &str = "sign";
+
 /// Two cells, and the sign between them.
 type Sign = ([usize; 2], Comparison);
 
@@ -83,14 +86,20 @@ impl Rule for Inequality {
     fn restrict(&self, domains: &mut Domains<'_>) {
         // Forth and back: that is enough along a chain.
         for (pair, sign) in self.signs.iter().chain(self.signs.iter().rev()) {
+            let name = domains.board.between(WORD, *pair);
+            domains.clue(name);
             domains.support(*pair, |one, other| sign.holds(one, other));
         }
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.signs.iter().try_for_each(|&(pair, sign)| match sign {
-            Comparison::Equal => poster.equal(pair),
-            _ => poster.relation(pair, |one, other| sign.holds(one, other)),
+        self.signs.iter().try_for_each(|&(pair, sign)| {
+            let name = poster.board().between(WORD, pair);
+            poster.clue(name);
+            match sign {
+                Comparison::Equal => poster.equal(pair),
+                _ => poster.relation(pair, |one, other| sign.holds(one, other)),
+            }
         })
     }
 

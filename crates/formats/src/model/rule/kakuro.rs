@@ -85,6 +85,7 @@ fn heads(word: &str) -> Option<[Option<i64>; 2]> {
 
 impl Rule for Kakuro {
     fn restrict(&self, domains: &mut Domains<'_>) {
+        domains.clue("");
         self.white.iter().for_each(|&cell| domains.keep(cell, |number| number != self.wall));
         self.black.iter().for_each(|&cell| domains.keep(cell, |number| number == self.wall));
     }

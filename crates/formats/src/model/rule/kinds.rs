@@ -2,6 +2,7 @@
 //!
 //! The names in messages are made from the table.
 
+use super::titled::titled;
 use super::{Context, Rule};
 use super::{
     akari, arrow, automaton, between_line, blocks, cage, calcudoku, classes, combined, count, counting_circles,
@@ -201,9 +202,10 @@ fn strange(name: &str, plain: &str) -> String {
 
 /// Reads an entry of `[[rules]]` or `[[clues]]`, and refuses keys that its kind does not know.
 pub(in crate::model) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let rule = (kind_of(section)?.read)(section, context)?;
+    let kind = kind_of(section)?;
+    let rule = (kind.read)(section, context)?;
     section.finish()?;
-    Ok(rule)
+    titled(kind.name, section, context, rule)
 }
 
 /// Reads a rule that stands inside another, which must be about cells that it names.

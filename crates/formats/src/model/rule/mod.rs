@@ -76,6 +76,7 @@ mod taxicab;
 mod tent_rings;
 mod tents;
 mod thermometer;
+mod titled;
 #[cfg(test)]
 mod trial;
 mod whispers;

@@ -16,18 +16,20 @@ use crate::model::cell_lists::each_once;
 #[derive(Debug)]
 pub(super) struct Renban {
     lines: Vec<Vec<usize>>,
+    /// What a line is called.
+    word: &'static str,
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     // A cell at which the line crosses itself is one cell.
     let lines = context.board.crossing_lines(section, 1)?.iter().map(|line| each_once(line)).collect();
-    Ok(Box::new(Renban { lines }))
+    Ok(Box::new(Renban { lines, word: "renban" }))
 }
 
 impl Renban {
-    /// Lines of consecutive values.
-    pub(super) fn of(lines: Vec<Vec<usize>>) -> Self {
-        Self { lines }
+    /// Lines of consecutive values, and what they are called.
+    pub(super) fn of(lines: Vec<Vec<usize>>, word: &'static str) -> Self {
+        Self { lines, word }
     }
 }
 
@@ -38,6 +40,8 @@ impl Rule for Renban {
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         for line in &self.lines {
+            let name = poster.board().from(self.word, line[0]);
+            poster.clue(name);
             let length = i64::try_from(line.len()).unwrap_or(i64::MAX);
             let mut starts: Vec<i64> = line.iter().flat_map(|&cell| poster.numbers(cell)).collect();
             starts.sort_unstable();

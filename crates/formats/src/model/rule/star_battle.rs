@@ -24,7 +24,8 @@ use std::collections::BTreeMap;
 
 #[derive(Debug)]
 struct StarBattle {
-    parts: Vec<Counted>,
+    /// Each with what it is called.
+    parts: Vec<(String, Counted)>,
     /// Each cell with those that it touches, and the number of a star: for the judge.
     touching: Vec<[usize; 2]>,
     star: i64,
@@ -38,8 +39,10 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let stars = if section.has("stars") { section.count("stars", context.parameters, board.cells.len())? } else { 1 };
     board.count_named(7 * board.cells.len()).map_err(|message| section.fault(message).limit())?;
     let star = board.values[board.values.len() - 1].number;
-    let mut lines: Vec<Vec<usize>> = (0..rows).map(|row| board.run((row, 0), (0, 1), columns)).collect();
-    lines.extend((0..columns).map(|column| board.run((0, column), (1, 0), rows)));
+    let what = if stars == 1 { "star" } else { "stars" };
+    let row = |row: usize| (format!("{what} of row {}", row + 1), board.run((row, 0), (0, 1), columns));
+    let column = |column: usize| (format!("{what} of column {}", column + 1), board.run((0, column), (1, 0), rows));
+    let mut lines: Vec<(String, Vec<usize>)> = (0..rows).map(row).chain((0..columns).map(column)).collect();
     if section.has("regions") {
         let mut regions: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for square in squares(section, board, "regions")? {
@@ -47,12 +50,15 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
                 regions.entry(square.word).or_default().push(cell);
             }
         }
-        lines.extend(regions.into_values());
+        lines.extend(regions.into_iter().map(|(name, cells)| (format!("{what} of region {name}"), cells)));
     }
-    let lines = lines.into_iter().filter(|line| !line.is_empty());
-    let mut parts: Vec<Counted> = lines.map(|line| Counted::between(line, vec![star], stars, stars)).collect();
-    let windows = windows(board, (rows, columns));
-    parts.extend(windows.into_iter().map(|window| Counted::between(window, vec![star], 0, 1)));
+    let lines = lines.into_iter().filter(|(_, line)| !line.is_empty());
+    let mut parts: Vec<(String, Counted)> =
+        lines.map(|(name, line)| (name, Counted::between(line, vec![star], stars, stars))).collect();
+    let square = |window: Vec<usize>| {
+        (board.from("square of touching cells", window[0]), Counted::between(window, vec![star], 0, 1))
+    };
+    parts.extend(windows(board, (rows, columns)).into_iter().map(square));
     Ok(Box::new(StarBattle { parts, touching: touching(board), star }))
 }
 
@@ -76,16 +82,22 @@ pub(super) fn touching(board: &CellBoard) -> Vec<[usize; 2]> {
 
 impl Rule for StarBattle {
     fn restrict(&self, domains: &mut Domains<'_>) {
-        self.parts.iter().for_each(|part| part.restrict(domains));
+        for (name, part) in &self.parts {
+            domains.clue(name.as_str());
+            part.restrict(domains);
+        }
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.parts.iter().try_for_each(|part| part.post(poster))
+        self.parts.iter().try_for_each(|(name, part)| {
+            poster.clue(name.clone());
+            part.post(poster)
+        })
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {
         let touch = |pair: &[usize; 2]| pair.iter().all(|&cell| numbers[cell] == self.star);
-        self.parts.iter().all(|part| part.holds(numbers)) && !self.touching.iter().any(touch)
+        self.parts.iter().all(|(_, part)| part.holds(numbers)) && !self.touching.iter().any(touch)
     }
 
     fn cells(&self) -> Vec<usize> {

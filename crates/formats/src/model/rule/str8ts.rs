@@ -57,18 +57,22 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let has_value = |cell: &usize| !bare.contains(cell);
     let [across, down] = runs(&squares, columns, |_| true);
     let lines = across.into_iter().chain(down).map(|line| line.into_iter().filter(has_value).collect());
-    let compartments = Renban::of(straights.into_iter().filter(|straight| straight.len() > 1).collect());
+    let compartments = Renban::of(straights.into_iter().filter(|straight| straight.len() > 1).collect(), "straight");
     Ok(Box::new(Straights { lines: lines.collect(), compartments, given, open, wall }))
 }
 
 impl Rule for Straights {
     fn restrict(&self, domains: &mut Domains<'_>) {
+        domains.clue("");
         self.open.iter().for_each(|&cell| domains.keep(cell, |number| number != self.wall));
         self.given.iter().for_each(|&(cell, given)| domains.keep(cell, |number| number == given));
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.lines.iter().filter(|line| line.len() > 1).try_for_each(|line| poster.different(line))?;
+        self.lines.iter().filter(|line| line.len() > 1).try_for_each(|line| {
+            poster.clue(format!("line {}", poster.board().of_line(line)));
+            poster.different(line)
+        })?;
         self.compartments.post(poster)
     }
 

@@ -170,9 +170,13 @@ impl Tents {
 impl Rule for Tents {
     fn restrict(&self, domains: &mut Domains<'_>) {
         let [bare, tent, tree] = self.numbers;
+        domains.clue("");
         self.free.iter().for_each(|&cell| domains.keep(cell, |number| number == bare || number == tent));
         self.trees_on_cells.iter().for_each(|&cell| domains.keep(cell, |number| number == tree));
-        self.counts.iter().for_each(|(_, part)| part.restrict(domains));
+        for (name, part) in &self.counts {
+            domains.clue(name.as_str());
+            part.restrict(domains);
+        }
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {

@@ -35,6 +35,8 @@ impl Rule for Thermometer {
 
     fn restrict(&self, domains: &mut Domains<'_>) {
         for line in &self.lines {
+            let name = domains.board.from("thermometer", line[0]);
+            domains.clue(name);
             for [low, high] in steps(line) {
                 let Some((least, _)) = domains.range(low) else { return };
                 domains.keep(high, |number| number >= least + self.rise);
@@ -47,8 +49,11 @@ impl Rule for Thermometer {
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        let mut all = self.lines.iter().flat_map(|line| steps(line));
-        all.try_for_each(|pair| poster.relation(pair, |low, high| low + self.rise <= high))
+        self.lines.iter().try_for_each(|line| {
+            let name = poster.board().from("thermometer", line[0]);
+            poster.clue(name);
+            steps(line).try_for_each(|pair| poster.relation(pair, |low, high| low + self.rise <= high))
+        })
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

@@ -28,6 +28,9 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     Ok(Box::new(Whispers { lines, apart }))
 }
 
+/// What a line is called.
+const WORD: &str = "whisper line";
+
 impl Whispers {
     fn pairs(&self) -> impl Iterator<Item = [usize; 2]> {
         self.lines.iter().flat_map(|line| steps(line))
@@ -36,13 +39,21 @@ impl Whispers {
 
 impl Rule for Whispers {
     fn restrict(&self, domains: &mut Domains<'_>) {
-        for pair in self.pairs() {
-            domains.support(pair, |one, other| one.abs_diff(other) >= self.apart);
+        for line in &self.lines {
+            let name = domains.board.from(WORD, line[0]);
+            domains.clue(name);
+            for pair in steps(line) {
+                domains.support(pair, |one, other| one.abs_diff(other) >= self.apart);
+            }
         }
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
-        self.pairs().try_for_each(|pair| poster.relation(pair, |one, other| one.abs_diff(other) >= self.apart))
+        self.lines.iter().try_for_each(|line| {
+            let name = poster.board().from(WORD, line[0]);
+            poster.clue(name);
+            steps(line).try_for_each(|pair| poster.relation(pair, |one, other| one.abs_diff(other) >= self.apart))
+        })
     }
 
     fn holds(&self, numbers: &[i64]) -> bool {

@@ -1,0 +1,178 @@
+//! What rules are called, in the words of their kind: `5-cage at r5c1`, `sandwich 7 of row 2`, `arrow from r3c2`.
+//!
+//! The number is the clue's own, as it stands on the board. Where a rule has none, its first cell says which it is.
+
+use super::{CellBoard, Context, Domains, Posted, Poster, Rule, Section};
+use crate::instance::TextError;
+
+/// A rule with a name.
+#[derive(Debug)]
+pub(super) struct Titled {
+    title: String,
+    rule: Box<dyn Rule>,
+}
+
+/// A rule of this kind, as an entry states it, with its name.
+pub(super) fn titled(
+    kind: &str,
+    section: &Section<'_>,
+    context: &Context<'_>,
+    rule: Box<dyn Rule>,
+) -> Result<Box<dyn Rule>, TextError> {
+    let cells = rule.cells();
+    let board = context.board;
+    let number = |key: &'static str| section.optional_integer(key, context.parameters);
+    let text = |key: &'static str| {
+        let words = if section.has(key) { section.words(key)? } else { None };
+        Ok::<String, TextError>(words.map_or_else(String::new, |words| words.join(" ")))
+    };
+    let Some(&first) = cells.first() else {
+        return Ok(Box::new(Titled { title: format!("{} rule", kind.replace('-', " ")), rule }));
+    };
+    let at = &board.cells[first].name;
+    let title = match kind {
+        "cage" => match number("sum")? {
+            Some(sum) => format!("{sum}-cage at {at}"),
+            None => format!("cage at {at}"),
+        },
+        "calcudoku" => {
+            let result = number("result")?.map_or_else(String::new, |result| result.to_string());
+            format!("cage {result}{} at {at}", text("op")?)
+        }
+        "sandwich" | "x-sum" | "little-killer" => {
+            let sum = number("sum")?.map_or_else(String::new, |sum| format!(" {sum}"));
+            format!("{}{sum} {}", kind.replace("little-killer", "little killer"), board.of_line(&cells))
+        }
+        "skyscrapers" => {
+            let seen = number("seen")?.map_or_else(String::new, |seen| format!(" {seen}"));
+            format!("skyscrapers{seen} {}", board.of_line(&cells))
+        }
+        "numbered-room" => format!("numbered room {} {}", text("value")?, board.of_line(&cells)),
+        "sum" => match number("sum")? {
+            Some(sum) => format!("sum {sum} at {at}"),
+            None => format!("sum at {at}"),
+        },
+        "quadruple" => format!("quadruple {} at {at}", text("values")?),
+        "whispers" => format!("whisper line from {at}"),
+        "thermometer" | "arrow" | "palindrome" | "renban" | "nabner" => format!("{kind} from {at}"),
+        line if line.ends_with("-line") => format!("{} from {at}", line.replace('-', " ")),
+        "even" | "odd" => format!("{kind} cells"),
+        "tents" | "akari" | "kakuro" | "nonogram" | "str8ts" | "number-snake" => {
+            format!("{} rule", kind.replace('-', " "))
+        }
+        other => format!("{} at {at}", other.replace('-', " ")),
+    };
+    Ok(Box::new(Titled { title, rule }))
+}
+
+impl Rule for Titled {
+    fn title(&self) -> Option<&str> {
+        Some(&self.title)
+    }
+
+    fn restrict(&self, domains: &mut Domains<'_>) {
+        self.rule.restrict(domains);
+    }
+
+    fn impossible(&self, board: &CellBoard) -> Option<String> {
+        self.rule.impossible(board)
+    }
+
+    fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        self.rule.post(poster)
+    }
+
+    fn holds(&self, numbers: &[i64]) -> bool {
+        self.rule.holds(numbers)
+    }
+
+    fn cells(&self) -> Vec<usize> {
+        self.rule.cells()
+    }
+}
+
+impl CellBoard {
+    /// `of row 2`, `of column 3 from below`, `from r1c4 to r4c1`: where a line of cells is, and from which end it is read.
+    pub(in crate::model) fn of_line(&self, cells: &[usize]) -> String {
+        let ([first, ..], [.., last]) = (cells, cells) else { return String::new() };
+        let [from, to] = [first, last].map(|&cell| self.cells[cell].place);
+        let whole = |length: Option<usize>| length.is_some_and(|length| length == cells.len() && length > 1);
+        let (rows, columns) = (self.size.map(|size| size.0), self.size.map(|size| size.1));
+        match (from, to) {
+            (Some((row, start)), Some((other, end))) if row == other && whole(columns) => {
+                let side = if start < end { "" } else { " from the right" };
+                format!("of row {}{side}", row + 1)
+            }
+            (Some((start, column)), Some((end, other))) if column == other && whole(rows) => {
+                let side = if start < end { "" } else { " from below" };
+                format!("of column {}{side}", column + 1)
+            }
+            _ => format!("from {} to {}", self.cells[*first].name, self.cells[*last].name),
+        }
+    }
+
+    /// `white dot between r1c1 and r1c2`
+    pub(in crate::model) fn between(&self, word: &str, [one, other]: [usize; 2]) -> String {
+        format!("{word} between {} and {}", self.cells[one].name, self.cells[other].name)
+    }
+
+    /// `thermometer from r1c1`
+    pub(in crate::model) fn from(&self, word: &str, cell: usize) -> String {
+        format!("{word} from {}", self.cells[cell].name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::instance::Legend;
+    use crate::model::{Model, Settings};
+
+    /// What the relations of some clues on a board of 4 by 4 are called, each name once.
+    fn names(clues: &str) -> Vec<String> {
+        let board = "schema = 'exactone.puzzle.v1'\n[grid]\nrows = 4\ncolumns = 4\nvalues = 4\n";
+        let instance = Model::parse("x", &format!("{board}{clues}")).unwrap().instance(&Settings::default()).unwrap();
+        let Legend::Cells(legend) = instance.legend() else { unreachable!("boards have cells") };
+        let relations = instance.problem().relations().map_or(0, |relations| relations.list.len());
+        let mut names: Vec<String> =
+            (0..relations).filter_map(|relation| legend.clue_of(relation)).map(str::to_owned).collect();
+        names.dedup();
+        names
+    }
+
+    #[test]
+    fn clues_are_called_by_their_own_numbers_and_places() {
+        let of = |clue: &str| names(&format!("[[clues]]\n{clue}\n"));
+        assert_eq!(of("kind = 'cage'\ncells = 'r1c1 r1c2'\nsum = 5"), ["5-cage at r1c1"]);
+        assert_eq!(of("kind = 'sandwich'\nline = 'row 2'\nsum = 3"), ["sandwich 3 of row 2"]);
+        assert_eq!(
+            of("kind = 'skyscrapers'\nline = 'column 3 backwards'\nseen = 2"),
+            ["skyscrapers 2 of column 3 from below"]
+        );
+        assert_eq!(
+            of("kind = 'little-killer'\nfrom = 'r1c3'\ndirection = 'south-west'\nsum = 6"),
+            ["little killer 6 from r1c3 to r3c1"]
+        );
+        assert_eq!(of("kind = 'arrow'\ncircle = 'r2c2'\nshaft = 'r2c3 r2c4'"), ["arrow from r2c2"]);
+    }
+
+    #[test]
+    fn each_line_and_each_mark_of_a_clue_has_its_name() {
+        let of = |clue: &str| names(&format!("[[clues]]\n{clue}\n"));
+        assert_eq!(
+            of("kind = 'thermometer'\nlines = ['r1c1 r1c2', 'r2c2 r3c2']"),
+            ["thermometer from r1c1", "thermometer from r2c2"]
+        );
+        assert_eq!(
+            of("kind = 'kropki'\nwhite = 'r1c1 r1c2'\nblack = 'r2c1 r2c2'"),
+            ["white dot between r1c1 and r1c2", "black dot between r2c1 and r2c2"]
+        );
+        assert_eq!(of("kind = 'xv'\nv = 'r1c1 r1c2'"), ["V between r1c1 and r1c2"]);
+        assert_eq!(of("kind = 'renban'\nlines = ['r1c1 r1c2', 'r3c1 r3c2']"), ["renban from r1c1", "renban from r3c1"]);
+    }
+
+    #[test]
+    fn two_clues_of_one_name_are_told_apart() {
+        let twice = "[[clues]]\nkind = 'cage'\ncells = 'r1c1 r1c2'\nsum = 5\n".repeat(2);
+        assert_eq!(names(&twice), ["5-cage at r1c1", "5-cage at r1c1 (2)"]);
+    }
+}
