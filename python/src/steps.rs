@@ -7,7 +7,7 @@ use exactone::answer::{RulesCache, Steps};
 use exactone::drawing::{Drawing, svg};
 use exactone::explain::picture::{Page, drawn};
 use exactone::explain::tell::Teller;
-use exactone::explain::{self, Adder, State};
+use exactone::explain::{self, Adder, Explainer, State};
 use exactone::spelling::{count_of, marked_up};
 use exactone::{AnswerError, Budget, Candidate, Limit, Rules, Session};
 use pyo3::exceptions::PyIndexError;
@@ -273,6 +273,7 @@ type Walked = (Vec<Words>, Vec<explain::Step>, &'static str);
 fn walked(path: &Path, rounds: &mut Steps, (most, budget): (usize, &Budget)) -> Result<Walked, Untold> {
     let teller = Teller::new(&path.rules);
     let mut state = path.start();
+    let explainer = Explainer::new(&path.rules.problem);
     let mut adder = Adder::new(path.rules.problem.candidates());
     let (mut told, mut made) = (Vec::new(), Vec::new());
     'rounds: for round in rounds {
@@ -281,13 +282,14 @@ fn walked(path: &Path, rounds: &mut Steps, (most, budget): (usize, &Budget)) -> 
             checked.map_err(|error| Untold::Wrong(format!("internal error: a step does not add up: {error}")))?;
         }
         for step in &round {
-            // Behind the others of its round it may have nothing left to do.
-            let Some(step) = step.in_state(&state, &mut adder) else { continue };
-            told.push(Words::of(&teller, &state, &step)?);
-            step.apply(&mut state);
-            made.push(step);
-            if made.len() == most || budget.hit().is_some() {
-                break 'rounds;
+            // Behind the others of its round it may have nothing left to do, or follow from less.
+            for step in explainer.settled(&state, step, &mut adder) {
+                told.push(Words::of(&teller, &state, &step)?);
+                step.apply(&mut state);
+                made.push(step);
+                if made.len() == most || budget.hit().is_some() {
+                    break 'rounds;
+                }
             }
         }
     }

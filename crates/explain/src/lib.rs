@@ -11,6 +11,7 @@
 //! | in which order they are taken | `plan` |
 //! | why one candidate goes | `why.rs` |
 //! | whether it holds in another state | `replay.rs` |
+//! | how it is told behind others of its round | `settle.rs`, `reduce.rs` |
 //! | what they are called | `name` |
 //! | how they are told, as text and JSON | `tell` |
 //! | how they are drawn, as SVG and as a page | `picture` |
@@ -29,9 +30,11 @@ mod peers;
 pub mod picture;
 mod plan;
 pub mod proof;
+mod reduce;
 mod replay;
 mod rule;
 mod search;
+mod settle;
 mod state;
 mod step;
 pub mod tell;

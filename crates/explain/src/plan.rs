@@ -71,7 +71,7 @@ impl<'p> Explainer<'p> {
 
     /// All steps of the cheapest kind and size that there is one of, in this state. None, if there is none, or if the state [is interrupted](State::is_interrupted).
     ///
-    /// Each step holds in this state. Behind the first of them another may have nothing left to do: [`Step::in_state`] says what is left of it.
+    /// Each step holds in this state. Behind the first of them another may have nothing left to do, or follow from less: [`settled`](Self::settled) makes it anew.
     /// Without relations in the problem, or in a state of [`State::new`], all steps are by groups; in one of [`State::of_cells`] rules are steps, too.
     /// It is for one round: singles cost O(groups), and each kind behind them costs more. Cases, the last kind, may take
     /// time exponential in their depth, which is at most 8; the interrupt of the state ends them.
@@ -107,7 +107,7 @@ impl<'p> Explainer<'p> {
         first(state, steps).unwrap_or_default()
     }
 
-    /// A cheaper argument for what a step takes away, by intersections, locked sets or rules. All steps of a round are found in one state: behind the first of
+    /// A cheaper step that takes away all that a step does, by intersections, locked sets or rules. All steps of a round are found in one state: behind the first of
     /// them, another may follow more simply.
     #[must_use]
     pub fn cheaper(&self, state: &State<'p>, step: &Step) -> Option<Step> {
@@ -115,7 +115,7 @@ impl<'p> Explainer<'p> {
             return None;
         }
         let is_enough = |own: &Step| own.level < step.level && step.gone.iter().all(|gone| own.gone.contains(gone));
-        self.plain(state, is_enough).map(|own| Step { gone: step.gone.clone(), ..own })
+        self.plain(state, is_enough)
     }
 
     /// The cheapest short argument that a candidate is false: a single that excludes it, an intersection, a locked set or a rule. None, if there is none, or the

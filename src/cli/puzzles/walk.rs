@@ -56,9 +56,6 @@ pub(crate) const TRIED: &str =
 /// Steps that cost more come behind those from uniqueness.
 const BEFORE_UNIQUENESS: Level = Level { kind: Kind::Locked, size: 2 };
 
-/// Steps that cost more may have become simple behind others of their round.
-const BEFORE_CHAINS: Level = Level { kind: Kind::Locked, size: u32::MAX };
-
 impl<'w> Finder<'w> {
     /// For a puzzle. Steps from uniqueness are left out where there is not exactly one solution: they would be wrong.
     pub(crate) fn new(walk: &'w Walk, one_solution: OneSolution) -> Self {
@@ -81,22 +78,16 @@ impl<'w> Finder<'w> {
         round.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| round)
     }
 
-    /// Makes the steps of a round one behind the other; each comes back with the state before it. All were found in one state. Behind the others some
-    /// have less to do, or nothing, and some follow more simply. Nothing that is true may go.
+    /// Makes the steps of a round one behind the other, each as it is told there; it comes back with the state before it. Nothing that is true may go.
     pub(crate) fn take(&mut self, round: Vec<Step>, state: &mut State<'w>) -> Result<Vec<(State<'w>, Step)>, Halt> {
         let mut done = Vec::with_capacity(round.len());
         for step in round {
-            let Some(mut step) = step.in_state(state, &mut self.adder) else { continue };
-            if !done.is_empty()
-                && step.level > BEFORE_CHAINS
-                && let Some(cheaper) = self.explainer.cheaper(state, &step)
-            {
-                checked(&cheaper, state, &mut self.adder)?;
-                step = cheaper;
+            for step in self.explainer.settled(state, &step, &mut self.adder) {
+                checked(&step, state, &mut self.adder)?;
+                let before = state.clone();
+                step.apply(state);
+                done.push((before, step));
             }
-            let before = state.clone();
-            step.apply(state);
-            done.push((before, step));
         }
         self.walk.check(|candidate| state.is_live(candidate))?;
         Ok(done)

@@ -17,12 +17,29 @@ pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
             names.extend(general(shape, Nodes::Plain));
             names
         }
-        Some(Steps::Grouped) => general(shape, Nodes::Grouped),
-        None if shape.kind == Kind::Chain && shape.base_cells().is_none() && !shape.is_of_one_value() => {
+        Some(Steps::Grouped) => {
+            let mut names = if shape.is_of_one_value() { vec![Technique::GroupedXChain] } else { Vec::new() };
+            names.extend(general(shape, Nodes::Grouped));
+            names
+        }
+        None if is_long(shape) && shape.base_cells().is_none() && !shape.is_of_one_value() => {
             general(shape, Nodes::AlmostLocked)
         }
         None => Vec::new(),
     }
+}
+
+/// Chains that no other family names: those of one value, and those of cells that fall into no almost locked sets by units alone.
+pub(crate) fn others(shape: &Shape<'_>) -> Vec<Technique> {
+    match (is_long(shape), shape.is_of_one_value()) {
+        (true, true) => vec![Technique::GroupedXChain],
+        (true, false) => general(shape, Nodes::AlmostLocked),
+        (false, _) => Vec::new(),
+    }
+}
+
+fn is_long(shape: &Shape<'_>) -> bool {
+    shape.kind == Kind::Chain && shape.base.len() > 1
 }
 
 /// The names of special chains.
@@ -30,7 +47,10 @@ fn plain(shape: &Shape<'_>) -> Vec<Technique> {
     if shape.is_of_one_value() {
         return vec![Technique::XChain];
     }
-    let Some(cells) = shape.base_cells() else { return Vec::new() };
+    // Where a rule of the model links two cells, the ends may have different values.
+    let Some(cells) = shape.base_cells().filter(|_| shape.cover.iter().all(|cover| cover.value().is_some())) else {
+        return Vec::new();
+    };
     let different: BTreeSet<BTreeSet<usize>> = cells.iter().map(|&cell| shape.values(&[cell])).collect();
     match different.len() {
         1 => vec![Technique::RemotePair, Technique::XyChain],

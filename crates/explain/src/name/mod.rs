@@ -68,7 +68,7 @@ impl fmt::Display for Name {
 }
 
 /// The families of sums, in the order in which they are asked.
-const FAMILIES: [fn(&Shape<'_>) -> Vec<Technique>; 11] = [
+const FAMILIES: [fn(&Shape<'_>) -> Vec<Technique>; 12] = [
     intersections::names,
     subsets::names,
     turbot::names,
@@ -79,6 +79,7 @@ const FAMILIES: [fn(&Shape<'_>) -> Vec<Technique>; 11] = [
     almost_locked::names,
     blossom::names,
     sue_de_coq::names,
+    chains::others,
     fish::templates,
 ];
 
@@ -103,11 +104,15 @@ impl Roles {
                 // A chain of two places each is easier to follow than the fish with fins that it is, too.
                 let is_odd = matches!(first, Some(Technique::Fish { body: Body::Franken | Body::Mutant, .. }));
                 let chain = is_odd.then(|| chains::names(&shape).first().copied()).flatten();
-                chain.filter(|chain| *chain == Technique::XChain).or(first)
+                chain.filter(|chain| matches!(chain, Technique::XChain | Technique::GroupedXChain)).or(first)
             }
             _ => None,
         };
-        first.unwrap_or_else(|| self.names(state, step)[0])
+        // Players mean another search by a template: the name is one of several, and the last.
+        first.filter(|first| *first != Technique::Template).unwrap_or_else(|| {
+            let names = self.names(state, step);
+            names.iter().copied().find(|name| *name != Technique::Template).unwrap_or(names[0])
+        })
     }
 
     /// All names that fit a step in the state before it, the most special first. There is always one.

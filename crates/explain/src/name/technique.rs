@@ -18,6 +18,8 @@ pub enum Technique {
     Claiming,
     /// One group within another.
     Intersection,
+    /// All of one group excludes what goes, by several others.
+    CommonExclusion,
     /// A naked pair or triple in a box and a line at once.
     LockedSubset(u32),
     /// So many cells with as many values.
@@ -58,6 +60,8 @@ pub enum Technique {
     WWing,
     /// A chain of strong links of one value.
     XChain,
+    /// The same, with places that share a unit as nodes.
+    GroupedXChain,
     /// A chain of cells with two values.
     XyChain,
     /// A chain of cells with the same two values.
@@ -227,12 +231,16 @@ impl Technique {
     pub fn family(self) -> Family {
         match self {
             Self::FullHouse | Self::NakedSingle | Self::HiddenSingle => Family::Singles,
-            Self::Pointing | Self::Claiming | Self::Intersection | Self::LockedSubset(_) => Family::Intersections,
+            Self::Pointing | Self::Claiming | Self::Intersection | Self::CommonExclusion | Self::LockedSubset(_) => {
+                Family::Intersections
+            }
             Self::NakedSubset(_) | Self::HiddenSubset(_) => Family::Subsets,
             Self::Fish { .. } | Self::KrakenFish { .. } | Self::Template => Family::Fish,
             Self::Skyscraper | Self::TwoStringKite | Self::EmptyRectangle | Self::TurbotFish => Family::Turbot,
             Self::XyWing | Self::XyzWing | Self::WxyzWing | Self::WWing => Family::Wings,
-            Self::XChain | Self::XyChain | Self::RemotePair | Self::Chain { .. } => Family::Chains,
+            Self::XChain | Self::GroupedXChain | Self::XyChain | Self::RemotePair | Self::Chain { .. } => {
+                Family::Chains
+            }
             Self::AlsXz(_) | Self::AlsXyWing | Self::AlsXyChain | Self::DeathBlossom | Self::SueDeCoq => {
                 Family::AlmostLocked
             }
@@ -258,6 +266,9 @@ impl fmt::Display for Technique {
             Self::HiddenSubset(size) => write!(formatter, "hidden {}", subset(size)),
             Self::Fish { body, fins, size } => write!(formatter, "{}{}{}", fin(fins), of(body), fish(size)),
             Self::KrakenFish { body, size } => write!(formatter, "{}kraken {}", of(body), fish(size)),
+            Self::Chain { ends, nodes: Nodes::AlmostLocked } => {
+                write!(formatter, "{} with almost locked sets", chain(ends))
+            }
             Self::Chain { ends, nodes } => write!(formatter, "{}{}", linked(nodes), chain(ends)),
             Self::UniqueRectangle(kind) => write!(formatter, "unique rectangle type {kind}"),
             Self::AvoidableRectangle(kind) => write!(formatter, "avoidable rectangle type {kind}"),
@@ -269,6 +280,7 @@ impl fmt::Display for Technique {
             Self::Pointing => formatter.write_str("pointing"),
             Self::Claiming => formatter.write_str("claiming"),
             Self::Intersection => formatter.write_str("intersection"),
+            Self::CommonExclusion => formatter.write_str("common exclusion"),
             Self::Skyscraper => formatter.write_str("skyscraper"),
             Self::TwoStringKite => formatter.write_str("2-string kite"),
             Self::EmptyRectangle => formatter.write_str("empty rectangle"),
@@ -278,6 +290,7 @@ impl fmt::Display for Technique {
             Self::WxyzWing => formatter.write_str("WXYZ-Wing"),
             Self::WWing => formatter.write_str("W-Wing"),
             Self::XChain => formatter.write_str("X-chain"),
+            Self::GroupedXChain => formatter.write_str("grouped X-chain"),
             Self::XyChain => formatter.write_str("XY-chain"),
             Self::RemotePair => formatter.write_str("remote pair"),
             Self::AlsXz(Linked::Singly) => formatter.write_str("ALS-XZ"),

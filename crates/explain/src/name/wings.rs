@@ -17,6 +17,10 @@ pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
 }
 
 fn of_cells(shape: &Shape<'_>, cells: &[usize]) -> Option<Technique> {
+    // Where a rule of the model links two cells, it is another figure.
+    if shape.cover.iter().any(|cover| cover.value().is_none()) {
+        return None;
+    }
     let values = shape.values(cells).len();
     let mut sizes: Vec<usize> = shape.base.iter().map(|base| base.live.len()).collect();
     sizes.sort_unstable();

@@ -2,7 +2,7 @@
 //!
 //! A rule is looked at if there are few ways to go through it. The others wait until more is known of their cells.
 
-use crate::rule::{Layers, RuleTable, Scope, place_of};
+use crate::rule::{Layers, Rule, RuleTable, Scope, place_of};
 use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Choice, Group};
@@ -48,6 +48,12 @@ pub(crate) fn steps_from(
         steps.extend(gone.map(|gone| Step { argument: Argument::Rule(rule.clone()), gone, placed: None, level }));
     }
     steps
+}
+
+/// All that a rule takes away in a state: from its cells, and for each value that it must have.
+pub(crate) fn all_of(rule_table: &RuleTable<'_>, state: &State<'_>, rule: &Rule) -> Vec<Vec<Candidate>> {
+    let known = rule_table.rules.iter().find(|(own, _)| own == rule);
+    known.map_or_else(Vec::new, |(_, scope)| of_rule(rule_table, scope, state))
 }
 
 /// How many cells of a rule have more than one value left.

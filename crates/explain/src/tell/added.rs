@@ -1,15 +1,12 @@
 //! Sums that are added up, and what is left.
 //!
-//! `Rows 1 and 2 add up to 90. Of this, cage 1 at r1c1 and cage 3 at r1c5 make 81. So r2c9 = 9 is left.`
+//! `Column 1 adds up to 45. Of this, 30-cage at r1c1 and 9-cage at r5c1 make 39. So r9c1 = 6.`
 
 use super::teller::Teller;
 use super::text::joined;
 use crate::rule::{Part, Rule, added_up};
-use exactone_core::problem::Relations;
-use std::collections::BTreeMap;
-
-/// The most units and clues that are named one by one.
-const MOST_NAMED: usize = 8;
+use exactone_core::problem::{Relation, Relations};
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Teller<'_> {
     /// Which sums are added, which are taken off, and what is left. None, if the rule is one relation.
@@ -24,12 +21,24 @@ impl Teller<'_> {
             return Some(format!("{names} add up to {sum}. So {left}"));
         }
         let (less, make) = (self.names_of(relations, &taken)?, total(relations, &taken)?);
-        let (adds, makes) = (verb(&added, "adds", "add"), verb(&taken, "makes", "make"));
-        Some(format!("{names} {adds} up to {sum}. Of this, {less} {makes} {make}. So {left} is left"))
+        let adds = verb(&added, "adds", "add");
+        let is_part = Self::cells_of_parts(relations, &taken).is_subset(&Self::cells_of_parts(relations, &added));
+        Some(if is_part {
+            let makes = verb(&taken, "makes", "make");
+            format!("{names} {adds} up to {sum}. Of this, {less} {makes} {make}. So {left}")
+        } else {
+            let makes = verb(&taken, "adds", "add");
+            format!("{names} {adds} up to {sum}, and {less} {makes} up to {make}. By what they do not share, {left}")
+        })
     }
 
-    /// `rows 1 and 2`, `cage 1 at r1c1`.
-    fn names_of(&self, relations: &Relations, parts: &[&Part]) -> Option<String> {
+    /// The cells of these together.
+    fn cells_of_parts(relations: &Relations, parts: &[&Part]) -> BTreeSet<usize> {
+        parts.iter().filter_map(|part| relations.list.get(part.relation)).flat_map(Relation::cells).collect()
+    }
+
+    /// `rows 1 and 2`, `7-cage at r1c1`.
+    pub(super) fn names_of(&self, relations: &Relations, parts: &[&Part]) -> Option<String> {
         let (mut units, mut others) = (BTreeMap::<String, Vec<String>>::new(), Vec::new());
         for part in parts {
             let mut cells = relations.list.get(part.relation)?.cells();
@@ -39,7 +48,10 @@ impl Teller<'_> {
                     let (kind, number) = unit.kind_and_number();
                     units.entry(kind.to_owned()).or_default().push(number.to_owned());
                 }
-                None => others.push(self.clue(&cells).unwrap_or_else(|| self.few(&cells))),
+                None => {
+                    let own = self.clue_of_relation(part.relation).map(str::to_owned);
+                    others.push(own.or_else(|| self.clue(&cells)).unwrap_or_else(|| self.few(&cells)));
+                }
             }
         }
         let plural = |(kind, numbers): (String, Vec<String>)| match &numbers[..] {
@@ -47,9 +59,7 @@ impl Teller<'_> {
             _ => format!("{kind}{} {}", if kind.ends_with('x') { "es" } else { "s" }, joined(&numbers)),
         };
         let mut names: Vec<String> = units.into_iter().map(plural).collect();
-        let more = others.len().saturating_sub(MOST_NAMED);
-        names.extend(others.into_iter().take(MOST_NAMED));
-        names.extend((more > 0).then(|| format!("{more} more")));
+        names.extend(others);
         Some(joined(&names))
     }
 }

@@ -3,14 +3,15 @@
 use crate::linear::{Linear, Term};
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A candidate that is assumed, and the groups of a sum that were not used yet.
 pub(super) struct Assumption<'s, 'p> {
     state: &'s State<'p>,
     base: Vec<Group>,
     cover: Vec<Group>,
-    dead: BTreeSet<Candidate>,
+    /// By candidate that is excluded, the cover that excludes it.
+    dead: BTreeMap<Candidate, Group>,
     placed: BTreeSet<Candidate>,
 }
 
@@ -19,7 +20,7 @@ impl<'s, 'p> Assumption<'s, 'p> {
     pub(super) fn new(state: &'s State<'p>, linear: &Linear, assumed: Candidate) -> Self {
         let groups = |terms: &[Term]| terms.iter().map(|term| term.group).collect();
         let (base, cover) = (groups(&linear.base), groups(&linear.cover));
-        let mut assumption = Self { state, base, cover, dead: BTreeSet::new(), placed: BTreeSet::new() };
+        let mut assumption = Self { state, base, cover, dead: BTreeMap::new(), placed: BTreeSet::new() };
         assumption.place(assumed);
         assumption
     }
@@ -43,6 +44,11 @@ impl<'s, 'p> Assumption<'s, 'p> {
         self.base.iter().copied().find(|&base| self.left(base).is_empty())
     }
 
+    /// The covers that exclude candidates of a base.
+    pub(super) fn covers_of(&self, base: Group) -> impl Iterator<Item = Group> {
+        self.state.live(base).filter_map(|member| self.dead.get(&member).copied())
+    }
+
     /// The bases and covers that were not used.
     pub(super) fn rest(&self) -> (Vec<Group>, Vec<Group>) {
         let is_open = |cover: &Group| !self.state.live(*cover).any(|member| self.placed.contains(&member));
@@ -50,14 +56,16 @@ impl<'s, 'p> Assumption<'s, 'p> {
     }
 
     fn left(&self, base: Group) -> Vec<Candidate> {
-        self.state.live(base).filter(|member| !self.dead.contains(member)).collect()
+        self.state.live(base).filter(|member| !self.dead.contains_key(member)).collect()
     }
 
     fn place(&mut self, candidate: Candidate) {
         self.placed.insert(candidate);
         let of = self.state.problem().groups_of(candidate);
-        for cover in self.cover.iter().filter(|&cover| of.contains(cover)) {
-            self.dead.extend(self.state.live(*cover).filter(|member| *member != candidate));
+        for &cover in self.cover.iter().filter(|&cover| of.contains(cover)) {
+            for member in self.state.live(cover).filter(|&member| member != candidate) {
+                self.dead.entry(member).or_insert(cover);
+            }
         }
     }
 }

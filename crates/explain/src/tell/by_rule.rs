@@ -1,22 +1,55 @@
 //! What follows from one rule: the clue that it is of, what it says, and what goes.
 //!
-//! Cage 29 at r1c1: `r1c1 + r1c2 = 12: 3+9 or 4+8. So r1c2 is not 5.` The clue is the name of the step.
+//! 12-cage at r1c1: `r1c1 and r1c2 are 3+9 or 4+8. So r1c2 is not 5.` The clue is the name of the step.
 
 use super::teller::Teller;
 use super::text::{either, joined};
-use crate::rule::{self, Layers, Rule, Scope, place_of};
+use crate::rule::{self, Layers, Part, Rule, Scope, place_of};
 use crate::state::State;
 use crate::step::Step;
-use exactone_core::problem::{Choice, Relations};
+use exactone_core::problem::{Candidate, Choice, Relations};
 use exactone_formats::instance::Legend;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most cells by which a rule without a clue is called.
 const MOST_NAMED: usize = 4;
 
 impl<'r> Teller<'r> {
-    /// A step by a rule in one sentence or two.
+    /// A step by a rule: what goes from its cells, then what goes from others for each value that it must have.
     pub(super) fn by_rule(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
+        let parts = self.parts_of(rule, &step.gone);
+        if parts.len() < 2 {
+            return self.by_rule_once(state, rule, step);
+        }
+        let mut parts = parts.into_iter().map(|gone| Step { gone, ..step.clone() });
+        let first = parts.next().map(|part| self.by_rule_once(state, rule, &part));
+        let others = parts.map(|part| self.besides(state, rule, &part));
+        first.into_iter().chain(others).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What goes from other cells, where the rule is told already.
+    fn besides(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
+        let relations = self.problem.relations();
+        let scope = relations.and_then(|relations| Some((relations, Scope::new(relations, state.peers(), rule)?)));
+        let must = scope.and_then(|(relations, scope)| self.must(state, relations, &scope, step));
+        let must = must.map_or_else(String::new, |must| format!("{must}, so "));
+        format!("In every way that is left, {must}{}.", self.outcome(step))
+    }
+
+    /// What goes from the cells of a rule, and what goes from others, by value.
+    fn parts_of(&self, rule: &Rule, gone: &[Candidate]) -> Vec<Vec<Candidate>> {
+        let cells = self.cells_of_rule(rule);
+        let mut parts: BTreeMap<Option<usize>, Vec<Candidate>> = BTreeMap::new();
+        for &candidate in gone {
+            let place = self.roles.place(candidate);
+            let outside = place.filter(|(cell, _)| !cells.contains(cell)).map(|(_, value)| value);
+            parts.entry(outside).or_default().push(candidate);
+        }
+        parts.into_values().collect()
+    }
+
+    /// The same in one sentence or two.
+    fn by_rule_once(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
         let relations = self.problem.relations();
         let Some((relations, scope)) =
             relations.and_then(|relations| Some((relations, Scope::new(relations, state.peers(), rule)?)))
@@ -66,7 +99,7 @@ impl<'r> Teller<'r> {
     }
 
     /// The name of the unit that has these cells.
-    fn unit_of(&self, cells: &[usize]) -> Option<&str> {
+    pub(super) fn unit_of(&self, cells: &[usize]) -> Option<&str> {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
         self.roles.units().iter().find(|unit| unit.cells == cells).map(|unit| &*unit.name)
@@ -74,9 +107,21 @@ impl<'r> Teller<'r> {
 
     /// The cells of a rule, and its clue.
     pub(super) fn place_of_rule(&self, rule: &Rule) -> String {
+        if let Some(units) = self.units_of_sum(rule) {
+            return units;
+        }
         let cells = self.cells_of_rule(rule);
         let clue = self.clue_of(rule, &cells);
         clue.map_or_else(|| self.cells(&cells), |clue| format!("{clue} ({})", self.cells(&cells)))
+    }
+
+    /// Of sums that are added up: the units among them, or else the clues.
+    fn units_of_sum(&self, rule: &Rule) -> Option<String> {
+        let relations = self.problem.relations().filter(|_| rule.parts.len() > 1)?;
+        let parts: Vec<&Part> = rule.parts.iter().collect();
+        let is_unit = |part: &&Part| self.unit_of(&relations.list[part.relation].cells()).is_some();
+        let (units, clues): (Vec<&Part>, Vec<&Part>) = parts.into_iter().partition(is_unit);
+        self.names_of(relations, if units.is_empty() { &clues } else { &units })
     }
 
     pub(super) fn cells(&self, cells: &[usize]) -> String {
@@ -88,17 +133,12 @@ impl<'r> Teller<'r> {
         self.group(group)
     }
 
-    /// The clue of a rule. Where several are about the same cells and none is the rule's own, it is one of them.
+    /// The clue of a rule: its own, or one of those about the same cells.
     fn clue_of(&self, rule: &Rule, cells: &[usize]) -> Option<String> {
-        let own = self.own_clue(rule).map(str::to_owned);
-        match self.clues(cells) {
-            [] => own,
-            [clue] => Some(clue.clone()),
-            several => own.or_else(|| Some(either(several))),
-        }
+        self.own_clue(rule).map(str::to_owned).or_else(|| self.clue(cells).filter(|_| rule.parts.len() == 1))
     }
 
-    /// The clue that has choices of its own about these cells and no others: `cage 29 at r1c1`. Of several: `cage 3 at r1c1 or cage 4 at r1c1`.
+    /// The clue about these cells and no others: `12-cage at r1c1`. Of several: `sum 3 at r1c1 or 3-cage at r1c1`.
     pub(super) fn clue(&self, cells: &[usize]) -> Option<String> {
         Some(self.clues(cells)).filter(|clues| !clues.is_empty()).map(either)
     }
@@ -110,8 +150,13 @@ impl<'r> Teller<'r> {
 
     /// The clue by which the model calls a relation: `clue 3 1 of row 2`.
     fn own_clue(&self, rule: &Rule) -> Option<&str> {
-        let ([only], Legend::Cells(cells)) = (&rule.parts[..], self.legend) else { return None };
-        cells.clue_of(only.relation)
+        let [only] = &rule.parts[..] else { return None };
+        self.clue_of_relation(only.relation)
+    }
+
+    pub(super) fn clue_of_relation(&self, relation: usize) -> Option<&str> {
+        let Legend::Cells(cells) = self.legend else { return None };
+        cells.clue_of(relation)
     }
 
     /// Of a step that takes a value from other cells: where the rule must have it.

@@ -1,25 +1,15 @@
 //! Which clue is about which cells, and which candidates it counts.
 
-use crate::rule::place_of;
 use exactone_core::problem::{Candidate, Choice, Problem, Relation, Relations};
 use exactone_core::spelling::listed;
 use exactone_formats::instance::Legend;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// By the cells that a clue is about, the clue: those that have choices of their own. Several clues may be about the same cells. O(memberships).
+/// By the cells that a clue is about, the clue: each relation of it by itself. Several clues may be about the same cells. O(members of relations).
 pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usize>, Vec<String>> {
     let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
-    let cell_of = |candidate: Candidate| place_of(problem, relations, candidate).map(|place| place.0);
-    let mut about: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
-    for group in problem.all_groups() {
-        let members = problem.members(group);
-        let mut hidden = members.iter().filter(|&&member| cell_of(member).is_none());
-        let choice = hidden.find_map(|&member| problem.choice_of(member));
-        if let Some(clue) = choice.and_then(|choice| cells.rule_of(choice)) {
-            about.entry(clue).or_default().extend(members.iter().filter_map(|&member| cell_of(member)));
-        }
-    }
-    by_place(about.into_iter().map(|(clue, cells)| (cells, clue)))
+    let about = |(at, relation): (usize, &Relation)| Some((relation.cells().into_iter().collect(), cells.clue_of(at)?));
+    by_place(relations.list.iter().enumerate().filter_map(about))
 }
 
 /// By the candidates that a clue counts, as a group has them, the clue; several, if they count the same. O(relations · members).
@@ -31,6 +21,16 @@ pub(super) fn counts(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candida
     };
     let all = by_place(relations.list.iter().enumerate().filter_map(counted)).into_iter();
     all.map(|(members, clues)| (members, listed(&clues, "or"))).collect()
+}
+
+/// By the candidates that a clue counts, all cells in which it counts. O(relations · members).
+pub(super) fn counted_cells(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candidate>, BTreeSet<usize>> {
+    let (Some(relations), Legend::Cells(_)) = (problem.relations(), legend) else { return BTreeMap::new() };
+    let cells = |relation: &Relation| {
+        let Relation::Count { members, .. } = relation else { return None };
+        Some((counted(problem, relations, members, true), members.iter().map(|member| member.0).collect()))
+    };
+    relations.list.iter().filter_map(cells).collect()
 }
 
 /// By candidates of which a relation that counts lets one at most be true, its words for that: all that it counts, or all of the

@@ -11,17 +11,27 @@ type Halves = BTreeMap<usize, BTreeSet<usize>>;
 impl Teller<'_> {
     /// `r5c3 and r9c8 are not 4`.
     pub(super) fn are_not(&self, candidates: &[Candidate]) -> String {
+        let places = candidates.iter().filter_map(|&candidate| self.roles.place(candidate));
+        let mut said: Vec<String> = self.not_said(places);
+        said.extend(self.others_are_not(candidates));
+        if said.is_empty() { "there is no solution".to_owned() } else { said.join("; ") }
+    }
+
+    /// The same of cells and values.
+    pub(super) fn places_are_not(&self, places: impl Iterator<Item = (usize, usize)>) -> String {
+        self.not_said(places).join("; ")
+    }
+
+    fn not_said(&self, places: impl Iterator<Item = (usize, usize)>) -> Vec<String> {
         let (mut by_cell, mut by_value) = (Halves::new(), Halves::new());
-        for (cell, value) in candidates.iter().filter_map(|&candidate| self.roles.place(candidate)) {
+        for (cell, value) in places {
             by_cell.entry(cell).or_default().insert(value);
             by_value.entry(value).or_default().insert(cell);
         }
         let by_cell = drawn_together(by_cell);
         let by_value: Vec<_> = drawn_together(by_value).into_iter().map(|(values, cells)| (cells, values)).collect();
         let shorter = if by_cell.len() < by_value.len() { by_cell } else { by_value };
-        let mut said: Vec<String> = shorter.iter().map(|(cells, values)| self.not(cells, values)).collect();
-        said.extend(self.others_are_not(candidates));
-        if said.is_empty() { "there is no solution".to_owned() } else { said.join("; ") }
+        shorter.iter().map(|(cells, values)| self.not(cells, values)).collect()
     }
 
     fn not(&self, cells: &BTreeSet<usize>, values: &BTreeSet<usize>) -> String {

@@ -58,7 +58,9 @@ impl<'r> Teller<'r> {
                 self.value(value),
                 self.roles.unit(unit).name
             ),
-            _ => format!("It cannot be that {} and {}", self.is(met[0]), self.is(met[1])),
+            _ => {
+                format!("It cannot be that {} and {}{}", self.is(met[0]), self.is(met[1]), self.by([group].into_iter()))
+            }
         }
     }
 
@@ -79,10 +81,12 @@ impl<'r> Teller<'r> {
         step: &Step,
     ) -> Option<String> {
         let problem = state.problem();
-        let in_cover = |one: Candidate, other: Candidate| {
+        let cover_of = |one: Candidate, other: Candidate| {
             let [one, other] = [one, other].map(|candidate| problem.groups_of(candidate));
-            linear.cover.iter().any(|cover| one.contains(&cover.group) && other.contains(&cover.group))
+            let both = |group: &Group| one.contains(group) && other.contains(group);
+            linear.cover.iter().map(|cover| cover.group).find(both)
         };
+        let in_cover = |one: Candidate, other: Candidate| cover_of(one, other).is_some();
         let excludes = |candidate: Candidate| step.gone.iter().all(|&gone| in_cover(candidate, gone));
         let mut used = Vec::new();
         let mut said = vec![format!("{}.", self.possible(state.live(hinge)))];
@@ -98,7 +102,8 @@ impl<'r> Teller<'r> {
                     (state.live(wing).count() > 1 && excludes(only)).then_some((wing, only))
                 })?;
             used.push(wing);
-            said.push(format!("If {}, then {} ({}).", self.is(candidate), self.is(end), self.briefly(wing)));
+            let by = self.by(state.live(wing).filter_map(|member| cover_of(candidate, member)));
+            said.push(format!("If {}, then {} ({}{by}).", self.is(candidate), self.is(end), self.briefly(wing)));
         }
         let direct: Vec<String> =
             state.live(hinge).filter(|&candidate| excludes(candidate)).map(|candidate| self.is(candidate)).collect();

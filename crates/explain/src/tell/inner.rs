@@ -88,7 +88,8 @@ impl Teller<'_> {
             return rules.into_iter().next();
         }
         let ([_], [cover]) = (&linear.base[..], &linear.cover[..]) else { return None };
-        self.is_between(cover.group).then(|| self.group(cover.group))
+        let name = self.is_between(cover.group).then(|| self.group(cover.group))?;
+        Some(name.strip_prefix("the ").map(str::to_owned).unwrap_or(name))
     }
 
     /// Whether a group is of several values in few cells, as rules between neighbours are.

@@ -8,6 +8,7 @@
 //! | what candidates and groups are called, several at once | `words.rs` |
 //! | what goes | `gone.rs` |
 //! | what choices inside a rule are called, and which steps are about nothing else | `inner.rs` |
+//! | what clues take from cells before anything is known | `narrowed.rs` |
 //! | steps of one round that are told together | `round.rs` |
 //! | singles | `singles.rs` |
 //! | base groups against cover groups | `sum.rs` |
@@ -29,6 +30,7 @@ mod gone;
 mod hinges;
 mod inner;
 mod json;
+mod narrowed;
 mod relation;
 mod round;
 mod singles;

@@ -29,18 +29,43 @@ impl<'r> Teller<'r> {
             },
             _ => added_up(relations, rule).map(|(terms, total)| (terms, total, total))?,
         };
-        let mut text = String::new();
-        for (cell, weight) in terms {
-            let sign = if weight < 0 { "−" } else { "+" };
-            let before = if text.is_empty() {
-                if weight < 0 { "−".to_owned() } else { String::new() }
-            } else {
-                format!(" {sign} ")
-            };
-            let times = if weight.abs() == 1 { String::new() } else { format!("{}·", weight.abs()) };
-            text = format!("{text}{before}{times}{}", self.cell_name(cell));
+        if least == most {
+            return Some(self.equation(&terms, least));
         }
-        Some(if least == most { format!("{text} = {least}") } else { format!("{text} is from {least} to {most}") })
+        let (plus, minus) = self.sides(&terms);
+        let minus = minus.into_iter().map(|cell| format!(" − {cell}")).collect::<String>();
+        Some(format!("{}{minus} is from {least} to {most}", plus.join(" + ")))
+    }
+
+    /// `r1c1 + r1c2 = 12`, `r1c1 + r1c2 = r1c3 + 2`: nothing is subtracted.
+    fn equation(&self, terms: &[(usize, i64)], total: i64) -> String {
+        let (mut left, mut right) = self.sides(terms);
+        match total {
+            0 => {}
+            ..0 => left.push((-total).to_string()),
+            _ => right.push(total.to_string()),
+        }
+        if left.is_empty() {
+            std::mem::swap(&mut left, &mut right);
+        }
+        let say = |side: &[String]| if side.is_empty() { "0".to_owned() } else { side.join(" + ") };
+        // What is told of one cell or one number stands behind the sign.
+        let is_turned = total == 0 && terms.iter().filter(|term| term.1 > 0).count() == 1 && right.len() > left.len();
+        if is_turned {
+            format!("{} = {}", say(&right), say(&left))
+        } else {
+            format!("{} = {}", say(&left), say(&right))
+        }
+    }
+
+    /// The cells that are added, and those that are subtracted, each with its weight.
+    fn sides(&self, terms: &[(usize, i64)]) -> (Vec<String>, Vec<String>) {
+        let name = |&(cell, weight): &(usize, i64)| match weight.unsigned_abs() {
+            1 => self.cell_name(cell),
+            times => format!("{times}·{}", self.cell_name(cell)),
+        };
+        let side = |is_added: bool| terms.iter().filter(|term| (term.1 > 0) == is_added).map(name).collect();
+        (side(true), side(false))
     }
 
     /// `3+9 or 4+8`: which values the cells have together, if that is few, and the order does not count.
@@ -69,12 +94,13 @@ impl<'r> Teller<'r> {
             values.sort_unstable();
             ways.insert(values);
         }
+        let joint = if is_added(relations, rule) { "+" } else { "-" };
         let name = |values: Vec<u8>| {
             let of_rank = |rank: u8| {
                 let cell = scope.cells.iter().find(|&&cell| relations.cells[cell].contains(&rank));
                 cell.map_or_else(String::new, |&cell| self.rank_name(relations, cell, rank))
             };
-            values.into_iter().map(of_rank).collect::<Vec<_>>().join("+")
+            values.into_iter().map(of_rank).collect::<Vec<_>>().join(joint)
         };
         let few = (1..=MOST_WAYS).contains(&ways.len()) && scope.cells.len() > 1;
         few.then(|| either(&ways.into_iter().map(name).collect::<Vec<_>>()))
@@ -112,4 +138,14 @@ impl<'r> Teller<'r> {
         ];
         words.into_iter().find(|(is_said, _)| *is_said).map(|(_, words)| words)
     }
+}
+
+/// Whether the values of a rule's cells are added: a sum, or a cage whose sets all have the same sum.
+fn is_added(relations: &Relations, rule: &Rule) -> bool {
+    let [part] = &rule.parts[..] else { return true };
+    let Some(Relation::Sets { sets, .. }) = relations.list.get(part.relation) else { return true };
+    let number = |rank: usize| relations.numbers.get(rank).copied().unwrap_or_default();
+    let sum = |set: &u64| -> i64 { (0..64).filter(|rank| set >> rank & 1 != 0).map(number).sum() };
+    let sums: BTreeSet<i64> = sets.iter().map(sum).collect();
+    sums.len() < 2
 }

@@ -3,6 +3,7 @@
 use super::teller::Teller;
 use crate::state::State;
 use crate::step::{Argument, Step};
+use exactone_core::problem::Candidate;
 
 impl<'r> Teller<'r> {
     /// Steps of one round, each in its state, for telling: those that say the same of one rule are drawn together, in the state of the first.
@@ -13,6 +14,10 @@ impl<'r> Teller<'r> {
         let mut told: Vec<(State<'r>, Step)> = Vec::with_capacity(round.len());
         let mut rules: Vec<Option<String>> = Vec::with_capacity(round.len());
         for (state, step) in round {
+            if let Some((_, last)) = told.last_mut().filter(|(_, last)| are_of_one_rule(last, &step)) {
+                add_to(&mut last.gone, step.gone);
+                continue;
+            }
             let rule = match &step.argument {
                 Argument::Linear(linear) => {
                     let (rules, is_alone) = self.owners(linear);
@@ -21,10 +26,7 @@ impl<'r> Teller<'r> {
                 _ => None,
             };
             if let Some(at) = rules.iter().position(|known| rule.is_some() && *known == rule) {
-                let gone = &mut told[at].1.gone;
-                gone.extend(step.gone);
-                gone.sort_unstable();
-                gone.dedup();
+                add_to(&mut told[at].1.gone, step.gone);
             } else {
                 told.push((state, step));
                 rules.push(rule);
@@ -32,4 +34,15 @@ impl<'r> Teller<'r> {
         }
         told
     }
+}
+
+/// Whether both follow from the same rule.
+fn are_of_one_rule(one: &Step, other: &Step) -> bool {
+    matches!((&one.argument, &other.argument), (Argument::Rule(one), Argument::Rule(other)) if one == other)
+}
+
+fn add_to(gone: &mut Vec<Candidate>, more: Vec<Candidate>) {
+    gone.extend(more);
+    gone.sort_unstable();
+    gone.dedup();
 }

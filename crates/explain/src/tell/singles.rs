@@ -12,6 +12,7 @@ const MOST_EXCLUDED: usize = 2;
 impl<'r> Teller<'r> {
     pub(super) fn single(&self, state: &State<'r>, group: Group, placed: Option<Candidate>) -> String {
         let said = placed.map_or_else(String::new, |placed| self.is(placed));
+        let group = self.plainest(state, group, placed);
         if let Some(unit) = placed.and_then(|placed| full_house(&self.roles, state, placed)) {
             return format!("{said}: it is the last empty cell of {}.", self.roles.unit(unit).name);
         }
@@ -20,12 +21,27 @@ impl<'r> Teller<'r> {
                 let (value, unit) = (self.value(value), &self.roles.unit(unit).name);
                 format!("{said}: {value} fits nowhere else in {unit}.")
             }
-            Role::Cell(_) => match self.excluded(state, group, placed) {
-                Some(why) => format!("{said}: {why}."),
-                None => format!("{said}: no other value is left for this cell."),
-            },
+            Role::Cell(cell) => {
+                let is_all = self.problem.members(group).len() == 1;
+                let left = self.excluded(state, group, placed);
+                let left = left.or_else(|| (!is_all).then(|| "no other value is left for this cell".to_owned()));
+                let why: Vec<String> = self.narrowed(cell).into_iter().chain(left).collect();
+                match &why[..] {
+                    [] => format!("{said}: no other value is left for this cell."),
+                    why => format!("{said}: {}.", why.join(", and ")),
+                }
+            }
             Role::Other => format!("{said}: nothing else is left for {}.", self.group(group)),
         }
+    }
+
+    /// The group by which a single is told: where the own one is neither a cell nor a unit, a unit or a cell of which it is the last as well.
+    pub(super) fn plainest(&self, state: &State<'r>, group: Group, placed: Option<Candidate>) -> Group {
+        let Some(placed) = placed.filter(|_| self.roles.group(group) == Role::Other) else { return group };
+        let is_last = |own: &Group| state.is_needed(*own) && state.open(*own) == 1;
+        let others = || self.problem.groups_of(placed).iter().copied().filter(is_last);
+        let unit = others().find(|&own| matches!(self.roles.group(own), Role::Value { .. }));
+        unit.or_else(|| others().find(|&own| matches!(self.roles.group(own), Role::Cell(_)))).unwrap_or(group)
     }
 
     /// Of a cell with few values: by which placed value each other one is excluded. `It is not B, because r1c3 is B`.

@@ -11,7 +11,13 @@ impl<'r> Teller<'r> {
     /// What a step is called, in the state before it.
     #[must_use]
     pub fn name(&self, state: &State<'r>, step: &Step) -> Name {
-        let name = self.roles.name(state, step);
+        let told = match step.argument {
+            Argument::Single(group) => {
+                &Step { argument: Argument::Single(self.plainest(state, group, step.placed)), ..step.clone() }
+            }
+            _ => step,
+        };
+        let name = self.roles.name(state, told);
         match self.rule_name(step) {
             Some(rule) => Name { words: Some(rule), ..name },
             None => name,

@@ -40,7 +40,9 @@ impl<'r> Teller<'r> {
         let left: Vec<Candidate> = state.live(base.group).collect();
         let so = self.are_not(&step.gone);
         let whichever = if left.len() > 1 { "Whichever it is," } else { "So" };
-        Some(format!("{}. {whichever} {so}.", self.possible(left.into_iter())))
+        let by = self.by([base.group, cover.group].into_iter());
+        let by = if self.rule_name(step).is_some() { String::new() } else { by };
+        Some(format!("{}. {whichever} {so}{by}.", self.possible(left.into_iter())))
     }
 
     /// Fewer covers than bases.
@@ -109,11 +111,12 @@ impl<'r> Teller<'r> {
         let mut assumption = Assumption::new(state, linear, first);
         let mut said = Vec::new();
         while let Some((placed, group)) = assumption.next() {
-            said.push(format!("{} ({})", self.is(placed), self.briefly(group)));
+            let by = self.by(assumption.covers_of(group));
+            said.push(format!("{} ({}{by})", self.is(placed), self.briefly(group)));
         }
         let is_plain = linear.base.iter().chain(&linear.cover).all(|term| term.times == 1);
         said.push(match assumption.empty() {
-            Some(empty) => self.has_nothing(empty),
+            Some(empty) => format!("{}{}", self.has_nothing(empty), self.by(assumption.covers_of(empty))),
             None if is_plain => self.crowded(&assumption.rest()),
             None => return vec![self.counted(linear, first, step)],
         });

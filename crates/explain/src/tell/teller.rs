@@ -33,6 +33,8 @@ pub struct Teller<'r> {
     pub(super) clues: BTreeMap<BTreeSet<usize>, Vec<String>>,
     /// By the candidates that clues count, the clues: `clue 2 at r1c1`, `clue 2 at r1c1 or clue 1 at r3c3`.
     pub(super) counts: BTreeMap<Vec<Candidate>, String>,
+    /// By the candidates that clues count, all cells in which they count, those too that never could have one.
+    pub(super) counted: BTreeMap<Vec<Candidate>, BTreeSet<usize>>,
     /// By the candidates of which a rule lets one at most be true, how it excludes one by another in words.
     pub(super) reasons: BTreeMap<Vec<Candidate>, String>,
 }
@@ -48,6 +50,7 @@ impl<'r> Teller<'r> {
             roles: Roles::new(problem, legend),
             clues: clues::clues(problem, legend),
             counts: clues::counts(problem, legend),
+            counted: clues::counted_cells(problem, legend),
             reasons: clues::reasons(problem, legend),
         }
     }

@@ -4,7 +4,7 @@ use super::teller::Teller;
 use super::text::{either, joined};
 use crate::state::State;
 use crate::step::{Step, Uniqueness};
-use exactone_core::problem::Candidate;
+use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeSet;
 
 /// The most candidates of a pattern that are named.
@@ -19,8 +19,14 @@ impl<'r> Teller<'r> {
             all => format!(", so {}{}", self.possible(all.iter().copied()), and_more(all.len())),
         };
         lines.push(format!("But this puzzle is said to have one solution{some}."));
-        let so = if unique.besides.len() > 1 { "All of these lead to the same: " } else { "So " };
-        lines.push(format!("{so}{}.", self.outcome(step)));
+        if step.placed.is_some_and(|placed| besides == [placed]) {
+            return lines;
+        }
+        let bases: Vec<Group> = unique.sum.base.iter().map(|term| term.group).collect();
+        let by =
+            if bases.is_empty() { String::new() } else { format!(", with what is left for {}", self.groups(&bases)) };
+        let so = if besides.len() > 1 { format!("Each of these leads to the same{by}: ") } else { format!("So{by} ") };
+        lines.push(format!("{}{}.", so.replace("So, with", "So with"), self.outcome(step)));
         lines
     }
 
@@ -31,10 +37,11 @@ impl<'r> Teller<'r> {
         let cells: BTreeSet<usize> = places.iter().map(|place| place.0).collect();
         let values: BTreeSet<usize> = places.iter().map(|place| place.1).collect();
         if cells.len() > MOST_NAMED {
-            return format!(
-                "Without one more candidate, the values of the {} open cells could be exchanged",
-                cells.len()
-            );
+            let more = match unique.besides.len() {
+                1 => "one more candidate".to_owned(),
+                more => format!("{more} more candidates"),
+            };
+            return format!("Without {more}, the values of the {} open cells could be exchanged", cells.len());
         }
         let cells: Vec<String> = cells.into_iter().map(|cell| self.cell(cell)).collect();
         let values: Vec<String> = values.into_iter().map(|value| self.value(value)).collect();

@@ -8,7 +8,7 @@ use crate::name::Role;
 use crate::step::Step;
 use exactone_core::problem::{Candidate, Group};
 use exactone_formats::instance::Legend;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most cells that are named one by one.
 const MOST_NAMED: usize = 6;
@@ -66,10 +66,29 @@ impl Teller<'_> {
         cells.dedup();
         match &places[..] {
             [(_, value), others @ ..] if others.iter().all(|other| other.1 == *value) => {
-                format!("{} in {}", self.value(*value), self.few(&cells))
+                let place = self.unit_of(&cells).map(str::to_owned).or_else(|| self.rule_between(&cells));
+                format!("{} in {}", self.value(*value), place.unwrap_or_else(|| self.few(&cells)))
             }
-            _ => format!("the rule between {}", self.few(&cells)),
+            _ => self.rule_between(&cells).unwrap_or_else(|| format!("the rule between {}", self.few(&cells))),
         }
+    }
+
+    /// The clue about these cells: `the thermometer from r1c1`. Of several groups that are one, the clue about some of them.
+    fn rule_between(&self, cells: &[usize]) -> Option<String> {
+        let about_all = || self.clue(cells);
+        let about_some = || {
+            let is_some = |clue: &&BTreeSet<usize>| clue.len() > 1 && clue.iter().all(|cell| cells.contains(cell));
+            self.clues.keys().find(is_some).and_then(|clue| self.clues[clue].first().cloned())
+        };
+        about_all().or_else(about_some).map(|clue| format!("the {clue}"))
+    }
+
+    /// The rules among these groups: ` by the thermometer from r1c1`; nothing, if all are cells and units.
+    pub(super) fn by(&self, groups: impl Iterator<Item = Group>) -> String {
+        let is_unit = |group: &Group| self.roles.group(*group) != Role::Other;
+        let rules: BTreeSet<String> = groups.filter(|group| !is_unit(group)).map(|group| self.group(group)).collect();
+        let rules: Vec<String> = rules.into_iter().collect();
+        if rules.is_empty() { String::new() } else { format!(" by {}", joined(&rules)) }
     }
 
     /// Some cells by name; of many the first.

@@ -14,7 +14,7 @@ pub struct Rating {
     pub tenths: u16,
     /// The same in words.
     pub grade: Grade,
-    /// The level that costs most among those of the rounds, however many candidates go by it.
+    /// The level that costs most among those of the rounds, however many candidates go by it; a single only where there is nothing else.
     pub hardest: Level,
     /// How many rounds there are: in each all steps of the cheapest level are taken at once, but of singles those alone that are in the narrowest groups.
     pub rounds: usize,
@@ -156,11 +156,12 @@ impl<'p> Rater<'p> {
     }
 }
 
-/// The level that costs most.
+/// The level that costs most; a single only where there is nothing else.
 fn hardest(rounds: &[Round]) -> Option<Level> {
     let dearest = |one: &&Round, other: &&Round| {
-        let [one, other] = [one, other].map(|round| cost(round.level, round.width));
-        one.total_cmp(&other)
+        let is_more = |round: &Round| round.level.kind != Kind::Single;
+        let [first, second] = [one, other].map(|round| cost(round.level, round.width));
+        is_more(one).cmp(&is_more(other)).then(first.total_cmp(&second))
     };
     rounds.iter().max_by(dearest).map(|round| round.level)
 }

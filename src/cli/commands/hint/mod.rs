@@ -36,7 +36,8 @@ pub(crate) fn run(arguments: &HintArguments, signals: &Signals) -> Result<Exit, 
     };
     let patience = Patience { budget: &budget, signals };
     let walk = Walk::open(&arguments.single, arguments.file.as_ref(), patience)?;
-    for note in walk.warning().into_iter().chain(walk.no_uniqueness(arguments.one_solution.into())) {
+    let warning = walk.warning().filter(|_| walk.reason.is_none());
+    for note in warning.into_iter().chain(walk.no_uniqueness(arguments.one_solution.into())) {
         say(&format!("note: {note}"));
     }
     let mut output = Output::open(None, Existing::Keep, &[])?;
@@ -66,7 +67,7 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
     let mut state = walk.start().heeding(patience.budget.interrupt());
     if let Some(file) = &arguments.state {
         let played = Played::read(file, &arguments.single, walk, patience)?;
-        let mistakes = played.mistakes(walk, teller);
+        let mistakes = played.mistakes(walk, teller, arguments.level);
         if !mistakes.is_empty() {
             output.write(&mistaken(arguments, walk, &mistakes))?;
             return Ok(Exit::No);
@@ -174,16 +175,23 @@ fn told<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, next: &
     }
     let mut lines = match arguments.level {
         1 => vec![format!("Look at {}.", teller.place(step))],
-        2 => vec![format!("Look at {}: {}.", teller.place(step), teller.name(state, step))],
+        2 => vec![place_and_name(&teller.place(step), &teller.name(state, step).to_string())],
         _ => teller.lines(state, step),
     };
     if let (3, Some(first)) = (arguments.level, lines.first_mut()) {
         *first = format!("{}. {first}", teller.title(state, step));
+        let narrowings = teller.narrowings_of(step).into_iter().map(|at| teller.narrowing(at));
+        lines.splice(0..0, narrowings);
     }
     for line in lines {
         out.extend(format!("{line}\n").bytes());
     }
     out
+}
+
+/// `Look at row 2: X-Wing.` Where the place is named as the step is, it is said once.
+fn place_and_name(place: &str, name: &str) -> String {
+    if place.starts_with(name) { format!("Look at {place}.") } else { format!("Look at {place}: {name}.") }
 }
 
 /// The step as a picture, where one is asked for.

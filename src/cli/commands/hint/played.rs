@@ -55,16 +55,20 @@ impl Played {
         Ok(Self { placed, removed: Vec::new() })
     }
 
-    /// What is wrong, if the puzzle has one solution: values that are others there, and marks that are missing.
-    pub(super) fn mistakes<'w>(&self, walk: &'w Walk, teller: &Teller<'w>) -> Vec<String> {
+    /// What is wrong, if the puzzle has one solution: values that are others there, and marks that are missing. At level 1 without the reason.
+    pub(super) fn mistakes<'w>(&self, walk: &'w Walk, teller: &Teller<'w>, level: u8) -> Vec<String> {
         let Some(solution) = walk.solution() else { return Vec::new() };
         let name = |candidate: Candidate| walk.instance.candidate_name(candidate);
         let is_true = |candidate: &&Candidate| solution.binary_search(candidate).is_ok();
         let wrong: Vec<Candidate> = self.placed.iter().copied().filter(|placed| !is_true(&placed)).collect();
-        let values = reasons::of(walk, teller, &self.placed, &wrong).into_iter().zip(&wrong);
-        let values = values.map(|(reason, &placed)| format!("{} is wrong: {reason}", name(placed)));
+        let values: Vec<String> = if level == 1 {
+            wrong.iter().map(|&placed| format!("{} is wrong", name(placed))).collect()
+        } else {
+            let values = reasons::of(walk, teller, &self.placed, &wrong).into_iter().zip(&wrong);
+            values.map(|(reason, &placed)| format!("{} is wrong: {reason}", name(placed))).collect()
+        };
         let marks = self.removed.iter().filter(is_true).map(|&mark| format!("the mark of {} is missing", name(mark)));
-        values.chain(marks).collect()
+        values.into_iter().chain(marks).collect()
     }
 
     /// Enters them into a state.

@@ -1,0 +1,210 @@
+//! A step of a round as it is told: behind others of its round.
+//!
+//! All steps of a round are found in one state. Behind the first of them another may have less to do, or more, and may follow from less. So each is made
+//! anew in the state in which it is told: without groups that are needless there, with all that it removes there.
+
+use crate::linear::{Adder, Linear};
+use crate::plan::Explainer;
+use crate::search::rules;
+use crate::state::State;
+use crate::step::{Argument, Kind, Level, Step};
+use exactone_core::problem::{Candidate, Group};
+
+/// Steps that cost more may have become simple behind others of their round.
+const BEFORE_CHAINS: Level = Level { kind: Kind::Locked, size: u32::MAX };
+
+impl<'p> Explainer<'p> {
+    /// A step of a round as it is told in a later state of the same round: with no group that is needless there, and with all that it removes there. If a single
+    /// does a part of it by then, the single comes first. None, if all that it removes is gone.
+    ///
+    /// What the steps of a round remove and place together is no less than what it was when they were found, and each holds in the state behind the one before it.
+    /// O(the check of the step · its bases · its covers); of steps behind locked sets a search for cheaper ones besides.
+    ///
+    /// ```
+    /// use exactone_core::problem::{Candidate, sudoku};
+    /// use exactone_explain::{Adder, Explainer, State};
+    ///
+    /// let problem = sudoku(2, 2)?;
+    /// let (explainer, mut adder) = (Explainer::new(&problem), Adder::new(problem.candidates()));
+    /// let mut state = State::with(&problem, &[], &[2, 3, 6, 7].map(Candidate::new));
+    /// for step in explainer.next(&state) {
+    ///     for told in explainer.settled(&state, &step, &mut adder) {
+    ///         assert!(told.check(&state, &mut adder).is_ok());
+    ///         told.apply(&mut state);
+    ///     }
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// It may, if the state is one of another problem.
+    #[must_use]
+    pub fn settled(&self, state: &State<'p>, step: &Step, adder: &mut Adder) -> Vec<Step> {
+        let mut inside = state.clone();
+        let mut told = Vec::new();
+        while let Some(left) = step.in_state(&inside, adder) {
+            let next = self.next_of(&inside, left, adder);
+            next.apply(&mut inside);
+            let is_over = next.says_contradiction();
+            told.push(next);
+            if is_over {
+                break;
+            }
+        }
+        told
+    }
+
+    /// What is told first of a step that holds in this state and does something there.
+    fn next_of(&self, state: &State<'p>, step: Step, adder: &mut Adder) -> Step {
+        if step.says_contradiction() || step.placed.is_some() {
+            return step;
+        }
+        if step.level.kind > Kind::Single
+            && let Some(single) = single_for(state, &step)
+        {
+            return single;
+        }
+        if step.level > BEFORE_CHAINS
+            && let Some(cheaper) = self.cheaper(state, &step)
+        {
+            return self.whole(state, cheaper, adder);
+        }
+        self.whole(state, step, adder)
+    }
+
+    /// The step with as few groups as it needs, and all that these remove.
+    fn whole(&self, state: &State<'p>, step: Step, adder: &mut Adder) -> Step {
+        match &step.argument {
+            Argument::Linear(linear) => {
+                let least = linear.reduced(state, &step.gone, adder);
+                let gone = least.gone(state, adder);
+                let level = level_of(&least, linear, step.level);
+                Step { argument: Argument::Linear(least), gone, placed: None, level }
+            }
+            Argument::Rule(rule) => {
+                let all = self.rule_table(state).map(|table| rules::all_of(table, state, rule)).unwrap_or_default();
+                let holds = |gone: &Vec<Candidate>| step.gone.iter().all(|candidate| gone.contains(candidate));
+                let gone = all.into_iter().find(holds).unwrap_or_else(|| step.gone.clone());
+                Step { gone, ..step }
+            }
+            _ => step,
+        }
+    }
+}
+
+/// The level of a sum of which groups were left out.
+fn level_of(least: &Linear, whole: &Linear, level: Level) -> Level {
+    match (least.size(), least.rank()) {
+        (1, 0) => Level { kind: Kind::Intersection, size: 1 },
+        (size, _) if size < whole.size() && level.kind != Kind::Net => {
+            Level { size: u32::try_from(size).unwrap_or(u32::MAX), ..level }
+        }
+        _ => level,
+    }
+}
+
+/// A single that removes something of what the step removes, or that one of its bases is.
+fn single_for(state: &State<'_>, step: &Step) -> Option<Step> {
+    let of_bases = match &step.argument {
+        Argument::Linear(linear) => linear.base.iter().find_map(|term| single(state, term.group)),
+        _ => None,
+    };
+    let problem = state.problem();
+    // A group of which one candidate is left, and which shares another group with what goes.
+    let near = |gone: Candidate| {
+        let around = problem.groups_of(gone).iter().flat_map(move |&group| state.live(group));
+        let mut groups = around.filter(move |&other| other != gone).flat_map(|other| problem.groups_of(other));
+        groups.find_map(|&group| single(state, group))
+    };
+    of_bases.or_else(|| step.gone.iter().find_map(|&gone| near(gone)))
+}
+
+/// The single of a group, if it is one.
+fn single(state: &State<'_>, group: Group) -> Option<Step> {
+    if state.open(group) != 1 || !state.is_needed(group) || state.is_settled(group) {
+        return None;
+    }
+    let level = Level { kind: Kind::Single, size: 1 };
+    Some(Step { argument: Argument::Single(group), gone: Vec::new(), placed: state.live(group).next(), level })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_core::problem::{Problem, sudoku};
+
+    /// Puzzles in whose rounds steps follow from less behind others of the round.
+    const PUZZLES: [&str; 3] = [
+        "67......1.4....7......9..2...4....6..8...4...2..1....8....613.7.6.....4.1..3.798.",
+        "..3..6.9..78..9.4......78...4.8....36.2.............89.3..14..5..........1.5.86..",
+        ".6.....98784......5..1..3.749...675....5.194.......8....7...2.4..14...8...82.....",
+    ];
+
+    fn candidate((cell, byte): (usize, u8)) -> Option<Candidate> {
+        (b'1'..=b'9').contains(&byte).then(|| Candidate::new(cell * 9 + usize::from(byte - b'1')))
+    }
+
+    /// All steps as they are told, each in its state, and the state behind the last.
+    fn told<'p>(problem: &'p Problem, puzzle: &str) -> (Vec<(State<'p>, Step)>, State<'p>) {
+        let (explainer, mut adder) = (Explainer::new(problem), Adder::new(problem.candidates()));
+        let givens: Vec<Candidate> = puzzle.bytes().enumerate().filter_map(candidate).collect();
+        let (mut state, mut told) = (State::with(problem, &givens, &[]), Vec::new());
+        loop {
+            let round = explainer.next(&state);
+            if round.is_empty() {
+                return (told, state);
+            }
+            let mut planned = state.clone();
+            round.iter().for_each(|step| step.apply(&mut planned));
+            for step in &round {
+                for step in explainer.settled(&state, step, &mut adder) {
+                    told.push((state.clone(), step.clone()));
+                    step.apply(&mut state);
+                }
+            }
+            assert!(state.all_live().all(|candidate| planned.is_live(candidate)), "nothing of a round is left out");
+        }
+    }
+
+    #[test]
+    fn each_step_removes_all_that_its_groups_remove_and_needs_all_of_them() {
+        let problem = sudoku(3, 3).unwrap();
+        let mut adder = Adder::new(problem.candidates());
+        let mut sums = 0;
+        for puzzle in PUZZLES {
+            let (told, end) = told(&problem, puzzle);
+            assert!(end.is_solved());
+            for (state, step) in &told {
+                assert!(step.check(state, &mut adder).is_ok());
+                let Argument::Linear(linear) = &step.argument else { continue };
+                sums += 1;
+                assert_eq!(step.gone, linear.gone(state, &mut adder), "all that it removes");
+                for at in 0..linear.cover.len() {
+                    let mut less = linear.clone();
+                    less.cover.remove(at);
+                    assert!(!less.removes(&step.gone, state, &mut adder), "cover {at} is needless: {step:?}");
+                }
+            }
+        }
+        assert!(sums > 10);
+    }
+
+    #[test]
+    fn what_a_single_does_by_then_is_told_as_a_single_and_one_base_in_one_cover_as_an_intersection() {
+        let problem = sudoku(3, 3).unwrap();
+        let mut singles_inside = 0;
+        for puzzle in PUZZLES {
+            let (told, _) = told(&problem, puzzle);
+            for pair in told.windows(2) {
+                let is_dear = |step: &Step| step.level.kind == Kind::Chain;
+                singles_inside += usize::from(is_dear(&pair[0].1) && pair[1].1.placed.is_some());
+            }
+            for (state, step) in &told {
+                let Argument::Linear(linear) = &step.argument else { continue };
+                assert!(linear.base.iter().all(|term| state.open(term.group) > 1), "a base is a single: {step:?}");
+                assert_eq!(linear.size() == 1, step.level.kind == Kind::Intersection, "{step:?}");
+            }
+        }
+        assert!(singles_inside > 0);
+    }
+}
