@@ -63,6 +63,7 @@ impl Path {
             page.step(&teller, &board, (&state, step))?;
             step.apply(&mut state);
         }
+        page.last(&teller, &board, &state);
         let count = count_of(self.steps.len() as u64, "step");
         Ok(String::from_utf8(page.end(&format!("{end} after {count}"))?)?)
     }

@@ -8,9 +8,11 @@ use crate::cli::process::exit::{Exit, Halt};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::available_memory;
 use exactone_core::thread;
+use exactone_explain::tell::Teller;
 use exactone_explain::{Adder, Explainer, Kind, Level, Patterns, State, Step};
 use exactone_formats::drawing::Drawing;
 use exactone_formats::instance::Instance;
+use exactone_formats::puzzle::{Puzzle, Symbols};
 use exactone_session::answer::{Answer, Reason, RulesCache, Session, Solution, Status};
 use exactone_session::backend::Spec;
 use std::path::PathBuf;
@@ -129,11 +131,20 @@ impl Walk {
         State::with(&self.instance.rules.problem, &self.instance.givens, &self.instance.removed)
     }
 
-    /// The board on which steps are drawn. Values are numbers, as in the text of steps.
+    /// Tells steps in the symbols in which the puzzle is written.
+    pub(crate) fn teller(&self) -> Teller<'_> {
+        Teller::new(&self.instance.rules).written_in(self.symbols())
+    }
+
+    fn symbols(&self) -> Option<Symbols> {
+        self.subject.puzzle().and_then(Puzzle::alphabet)
+    }
+
+    /// The board on which steps are drawn, in the same symbols.
     pub(crate) fn board(&self) -> Result<Drawing, Halt> {
         let drawn = match &self.subject {
             Subject::Instance { instance, .. } => Drawing::of_instance(instance),
-            Subject::Grid { puzzle, shape } => Drawing::of_puzzle(puzzle, *shape, self.cache.model(), None),
+            Subject::Grid { puzzle, shape } => Drawing::of_puzzle(puzzle, *shape, self.cache.model(), self.symbols()),
         };
         let mut board = drawn.map_err(|error| self.subject.about(Halt::new(Exit::BadInput, error)))?;
         board.squares.iter_mut().flatten().for_each(|square| square.candidates.clear());
@@ -155,15 +166,19 @@ impl Walk {
 
     /// What is said first, where there is not exactly one solution.
     pub(crate) fn warning(&self) -> Option<String> {
-        let place = self.subject.shown_place();
+        self.not_one().map(|said| format!("{}: {said}", self.subject.shown_place()))
+    }
+
+    /// That there is not exactly one solution, in words.
+    pub(crate) fn not_one(&self) -> Option<String> {
         match self.answer.status {
             Status::None => {
-                Some(format!("{place}: there is no solution: the steps lead to a contradiction, or stop before it"))
+                Some("there is no solution: the steps lead to a contradiction, or stop before it".to_owned())
             }
             Status::Multiple => {
                 let cells = self.answer.differs().len();
                 Some(format!(
-                    "{place}: there are several solutions, which differ in {cells} cells or more: no step can decide these"
+                    "there are several solutions, which differ in {cells} cells or more: no step can decide these"
                 ))
             }
             _ => None,

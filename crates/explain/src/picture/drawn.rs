@@ -5,7 +5,7 @@ use crate::state::State;
 use crate::step::{Argument, Step};
 use crate::tell::Teller;
 use exactone_core::problem::{Candidate, Choice};
-use exactone_formats::drawing::{Drawing, Frame, Link, Pencil, PencilState, Ring, Role, Stroke};
+use exactone_formats::drawing::{Drawing, Frame, Link, Pencil, PencilState, Ring, Role, Square, Stroke};
 use exactone_formats::instance::Legend;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,7 +45,7 @@ pub fn drawn<'r>(teller: &Teller<'r>, board: &Drawing, title: &str, (state, step
     let mut drawing = board.clone();
     drawing.title = format!("{title}: {}", teller.title(state, step));
     drawing.about.clear();
-    drawing.answer = teller.lines(state, step).iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+    drawing.answer = teller.lines(state, step).join("\n");
     let marked = marked(teller, state, step);
     let mut board = Board { teller, legend: teller.legend(), drawing: &mut drawing };
     board.values(state);
@@ -54,6 +54,17 @@ pub fn drawn<'r>(teller: &Teller<'r>, board: &Drawing, title: &str, (state, step
     if let Argument::Linear(linear) = &step.argument {
         if linear.rank() == 0 { board.frames(linear) } else { board.links(state, linear) }
     }
+    drawing
+}
+
+/// What is known in a state, and what is left of the other cells.
+pub(super) fn left<'r>(teller: &Teller<'r>, board: &Drawing, title: &str, state: &State<'r>) -> Drawing {
+    let mut drawing = board.clone();
+    title.clone_into(&mut drawing.title);
+    drawing.about.clear();
+    let mut board = Board { teller, legend: teller.legend(), drawing: &mut drawing };
+    board.values(state);
+    board.candidates(state, &Marked::default());
     drawing
 }
 
@@ -121,11 +132,17 @@ impl<'r> Board<'_, 'r> {
         }
     }
 
-    /// What is left of the cells that are open, each value in its place.
+    /// What is left of the cells that are open, each value in its place: the same in all cells, whatever some of them lack.
     fn candidates(&mut self, state: &State<'r>, marked: &Marked) {
-        let mut cells: BTreeMap<usize, Vec<(usize, Pencil)>> = BTreeMap::new();
-        for candidate in state.problem().all_candidates() {
-            let Some((cell, value)) = self.teller.roles().place(candidate) else { continue };
+        let places = |candidate| self.teller.roles().place(candidate);
+        let all = || state.problem().all_candidates().filter_map(|it| Some((it, places(it)?)));
+        let is_open = |cell| !self.in_square(cell).is_none_or(Square::is_wall);
+        let values: BTreeSet<usize> = all().filter(|(_, (cell, _))| is_open(*cell)).map(|(_, place)| place.1).collect();
+        let absent: Vec<Pencil> = values.iter().map(|&value| self.absent(value)).collect();
+        let order: BTreeMap<usize, usize> = values.into_iter().zip(0..).collect();
+        let mut cells: BTreeMap<usize, Vec<Pencil>> = BTreeMap::new();
+        for (candidate, (cell, value)) in all() {
+            let Some(&at) = order.get(&value) else { continue };
             let is_left = state.is_live(candidate);
             let state = match (is_left, marked.gone.contains(&candidate)) {
                 (false, _) => PencilState::Absent,
@@ -137,25 +154,30 @@ impl<'r> Board<'_, 'r> {
                 (false, true) => Ring::Square,
                 (false, false) => Ring::None,
             };
-            cells.entry(cell).or_default().push((value, Pencil { value: self.teller.value(value), state, ring }));
+            let pencil = &mut cells.entry(cell).or_insert_with(|| absent.clone())[at];
+            (pencil.state, pencil.ring) = (state, ring);
         }
-        for (cell, mut pencils) in cells {
-            pencils.sort_by_key(|(value, _)| *value);
+        for (cell, pencils) in cells {
             let square = self.square(cell).and_then(|square| self.drawing.squares.get_mut(square)?.as_mut());
-            if let Some(square) = square.filter(|square| square.value.is_none()) {
-                square.candidates = pencils.into_iter().map(|(_, pencil)| pencil).collect();
+            if let Some(square) = square.filter(|square| square.value.is_none() && !square.is_wall()) {
+                square.candidates = pencils;
             }
         }
     }
 
-    /// The squares of what is placed, and of what an assumption is about.
+    /// A candidate that is not there.
+    fn absent(&self, value: usize) -> Pencil {
+        Pencil { value: self.teller.value(value), state: PencilState::Absent, ring: Ring::None }
+    }
+
+    /// What stands in the square of a cell.
+    fn in_square(&self, cell: usize) -> Option<&Square> {
+        self.drawing.squares.get(self.square(cell)?)?.as_ref()
+    }
+
+    /// The squares of what is placed.
     fn highlight(&mut self, step: &Step) {
-        let assumed = match &step.argument {
-            Argument::Cases(cases) => cases.branches.iter().map(|branch| branch.assumed).collect(),
-            Argument::Uniqueness(unique) => unique.pattern.clone(),
-            _ => Vec::new(),
-        };
-        let about = step.placed.iter().chain(&assumed).filter_map(|&candidate| self.teller.roles().place(candidate));
+        let about = step.placed.iter().filter_map(|&candidate| self.teller.roles().place(candidate));
         let squares: Vec<usize> = about.filter_map(|(cell, _)| self.square(cell)).collect();
         self.drawing.highlight(&squares);
     }
@@ -204,5 +226,74 @@ impl<'r> Board<'_, 'r> {
         let name = self.teller.value(value);
         let candidates = &self.drawing.squares.get(square)?.as_ref()?.candidates;
         Some((square, candidates.iter().position(|pencil| pencil.value == name)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Explainer;
+    use exactone_formats::drawing::Emphasis;
+    use exactone_formats::model::{Model, Settings};
+    use exactone_formats::puzzle::{Symbols, read};
+
+    /// The candidates of each open square by name, those that are not there among them.
+    fn places(drawing: &Drawing) -> Vec<Vec<&str>> {
+        let open = drawing.squares.iter().flatten().filter(|square| square.value.is_none());
+        open.map(|square| square.candidates.iter().map(|pencil| &*pencil.value).collect()).collect()
+    }
+
+    #[test]
+    fn each_value_has_one_place_whatever_a_cell_lacks() {
+        let text = "schema = 'exactone.puzzle.v1'\nmodel = 'thermo'\nparameters = { side = 4 }\n\
+            [[clues]]\nkind = 'thermometer'\ncells = 'r1c1 r1c2 r1c3'\n";
+        let instance = Model::parse("x.toml", text).unwrap().instance(&Settings::default()).unwrap();
+        let problem = &instance.rules.problem;
+        let state = State::with(problem, &instance.givens, &instance.removed);
+        let drawing = left(&Teller::new(&instance.rules), &Drawing::of_instance(&instance).unwrap(), "", &state);
+        let places = places(&drawing);
+        assert_eq!(places.len(), 16);
+        assert!(places.iter().all(|values| *values == ["1", "2", "3", "4"]), "{places:?}");
+        let first = &drawing.squares[0].as_ref().unwrap().candidates;
+        assert_eq!(first[3].state, PencilState::Absent, "a bulb with two cells behind it is no 4");
+        assert_eq!(first[0].state, PencilState::Standing);
+    }
+
+    #[test]
+    fn black_squares_have_no_candidates() {
+        let text = "schema = 'exactone.puzzle.v1'\nmodel = 'akari'\nparameters = { rows = 3, columns = 3 }\n\
+            [[clues]]\nkind = 'akari'\npicture = '''\n. . .\n. # .\n. . .\n'''\n";
+        let instance = Model::parse("x.toml", text).unwrap().instance(&Settings::default()).unwrap();
+        let state = State::with(&instance.rules.problem, &instance.givens, &instance.removed);
+        let drawing = left(&Teller::new(&instance.rules), &Drawing::of_instance(&instance).unwrap(), "", &state);
+        let [wall, open] = [4, 0].map(|square| drawing.squares[square].as_ref().unwrap());
+        assert!(wall.is_wall() && wall.candidates.is_empty(), "{wall:?}");
+        assert_eq!(open.candidates.len(), 2, "{open:?}");
+    }
+
+    #[test]
+    fn what_is_placed_is_highlighted_and_values_are_written_as_in_the_puzzle() {
+        let (puzzle, model) = (read::one("...BCB....D....A").unwrap(), Model::builtin("sudoku").unwrap());
+        let shape = model.shape(4, None).unwrap();
+        let instance = puzzle.instance(&model.compile(shape).unwrap());
+        let rules = &instance.rules;
+        let teller = Teller::new(rules).written_in(puzzle.alphabet());
+        assert_eq!(puzzle.alphabet(), Some(Symbols::Letters));
+        let board = Drawing::of_puzzle(&puzzle, shape, &model, puzzle.alphabet()).unwrap();
+        let mut state = State::with(&rules.problem, &instance.givens, &instance.removed);
+        let explainer = Explainer::new(&rules.problem);
+        let mut count = 0;
+        while let Some(step) = explainer.next(&state).into_iter().next() {
+            let drawing = drawn(&teller, &board, "Step", (&state, &step));
+            let highlighted: Vec<usize> =
+                (0..16).filter(|&at| drawing.squares[at].as_ref().unwrap().emphasis == Emphasis::Highlighted).collect();
+            let placed = step.placed.and_then(|placed| teller.roles().place(placed)).map(|(cell, _)| cell);
+            assert_eq!(highlighted, Vec::from_iter(placed));
+            assert!(places(&drawing).iter().all(|values| *values == ["A", "B", "C", "D"]));
+            assert!(drawing.answer.contains(['A', 'B', 'C', 'D']), "{}", drawing.answer);
+            step.apply(&mut state);
+            count += 1;
+        }
+        assert!(count > 3);
     }
 }

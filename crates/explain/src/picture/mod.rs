@@ -4,7 +4,7 @@
 //! |---|---|
 //! | candidates of the base | a solid circle |
 //! | candidates of the cover alone | a dashed square |
-//! | what goes | crossed |
+//! | what goes | struck out |
 //! | base groups and cover groups of rank 0 | solid and dashed frames |
 //! | chains | solid lines within bases, dashed lines within covers |
 //! | what is placed | its square highlighted |

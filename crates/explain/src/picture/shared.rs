@@ -1,11 +1,12 @@
 //! Pictures of one page: what several of them have in common stands there once.
 //!
-//! From step to step little changes on a board. So the elements of a picture are cut into pieces, and a piece that an earlier picture has is drawn
-//! by a reference to it (`use`). Where pieces end is told by the elements themselves, so that what is inserted or left out changes one piece alone
+//! From step to step little changes on a board. So the elements of a picture are cut into pieces; each stands in the page once, as a part, and pictures
+//! refer to it (`use`). Where pieces end is told by the elements themselves, so that what is inserted or left out changes one piece alone
 //! (content-defined chunking: Muthitacharoen, Chen, Mazières, *A low-bandwidth network file system*, 2001).
+//!
+//! What `use` draws stands in a tree of its own, in which rules find no element of the picture around it. So each part has the class of a picture.
 
 use std::collections::HashMap;
-use std::io::{self, Write};
 
 /// One element in so many ends a piece, on the mean.
 const MEAN: u64 = 8;
@@ -24,52 +25,65 @@ pub(super) struct Shared {
     sheet: Option<String>,
 }
 
+/// A picture as a page has it.
+#[derive(Debug, Default)]
+pub(super) struct Divided {
+    /// The style sheet, if it is the first; empty else.
+    pub(super) sheet: String,
+    /// Parts that no picture before it has.
+    pub(super) parts: String,
+    /// The picture, with references to parts.
+    pub(super) picture: String,
+}
+
 impl Shared {
-    /// Writes a picture, an element a line, with references to what stands in those before it.
-    pub(super) fn write(&mut self, picture: &str, out: &mut impl Write) -> io::Result<()> {
-        let mut piece = String::new();
+    /// Divides a picture, an element a line, into parts.
+    pub(super) fn divided(&mut self, picture: &str) -> Divided {
+        let (mut divided, mut piece) = (Divided::default(), String::new());
         for line in picture.lines() {
-            if line.starts_with("<style>") && self.is_known_sheet(line) {
-                continue;
-            }
             let is_element = is_drawn(line);
             if !is_element || line.len() > LONG {
-                self.end(&mut piece, out)?;
+                self.end(&mut piece, &mut divided);
             }
-            if !is_element {
-                writeln!(out, "{line}")?;
+            if line.starts_with("<style>") {
+                self.style(line, &mut divided);
                 continue;
             }
-            piece.push_str(line);
-            piece.push('\n');
-            if line.len() > LONG || ends_piece(line) {
-                self.end(&mut piece, out)?;
+            let into = if is_element { &mut piece } else { &mut divided.picture };
+            into.push_str(line);
+            into.push('\n');
+            if is_element && (line.len() > LONG || ends_piece(line)) {
+                self.end(&mut piece, &mut divided);
             }
         }
-        self.end(&mut piece, out)
+        self.end(&mut piece, &mut divided);
+        divided
     }
 
-    fn is_known_sheet(&mut self, line: &str) -> bool {
-        if let Some(sheet) = &self.sheet {
-            return sheet == line;
+    /// The first style sheet holds for all pictures; another one stands in its own.
+    fn style(&mut self, line: &str, divided: &mut Divided) {
+        let is_first = self.sheet.is_none();
+        let first = self.sheet.get_or_insert_with(|| line.to_owned());
+        if is_first || first != line {
+            let into = if is_first { &mut divided.sheet } else { &mut divided.picture };
+            into.push_str(line);
+            into.push('\n');
         }
-        self.sheet = Some(line.to_owned());
-        false
     }
 
-    /// Writes a piece, or a reference to it, and begins the next.
-    fn end(&mut self, piece: &mut String, out: &mut impl Write) -> io::Result<()> {
+    /// Writes a reference to a piece, or the piece itself if it is short, and begins the next.
+    fn end(&mut self, piece: &mut String, divided: &mut Divided) {
         if piece.len() < SHORT {
-            out.write_all(piece.as_bytes())?;
-        } else if let Some(number) = self.numbers.get(piece.as_str()) {
-            writeln!(out, "<use href=\"#p{number}\"/>")?;
+            divided.picture.push_str(piece);
         } else {
-            let number = self.numbers.len();
-            write!(out, "<g id=\"p{number}\">\n{piece}</g>\n")?;
-            self.numbers.insert(piece.clone(), number);
+            let next = self.numbers.len();
+            let number = *self.numbers.entry(piece.clone()).or_insert(next);
+            if number == next {
+                divided.parts.push_str(&format!("<g id=\"p{number}\" class=\"puzzle\">\n{piece}</g>\n"));
+            }
+            divided.picture.push_str(&format!("<use href=\"#p{number}\"/>\n"));
         }
         piece.clear();
-        Ok(())
     }
 }
 
@@ -94,45 +108,51 @@ mod tests {
     /// Which mark each picture lacks.
     const WITHOUT: [usize; 6] = [0, 70, 71, 120, 121, 199];
 
-    /// The picture again, each reference replaced by what it names.
-    fn resolved(page: &str) -> String {
-        let mut pieces: HashMap<String, String> = HashMap::new();
-        let (mut lines, mut open) = (Vec::new(), None);
-        for line in page.lines() {
-            if let Some(name) = line.strip_prefix("<g id=\"").and_then(|rest| rest.strip_suffix("\">")) {
-                open = Some(name.to_owned());
-            } else if let Some(name) = line.strip_prefix("<use href=\"#").and_then(|rest| rest.strip_suffix("\"/>")) {
-                lines.extend(pieces[name].lines().map(str::to_owned));
-            } else if line == "</g>" && open.is_some() {
-                open = None;
-            } else {
-                if let Some(name) = &open {
-                    pieces.entry(name.clone()).or_default().extend([line, "\n"]);
-                }
-                lines.push(line.to_owned());
+    /// A page again without parts, each reference replaced by what it names.
+    fn resolved(parts: &str, pictures: &str) -> String {
+        let (mut pieces, mut name) = (HashMap::<String, String>::new(), String::new());
+        for line in parts.lines() {
+            match line.strip_prefix("<g id=\"").and_then(|rest| rest.strip_suffix("\" class=\"puzzle\">")) {
+                Some(next) => next.clone_into(&mut name),
+                None if line == "</g>" => {}
+                None => pieces.entry(name.clone()).or_default().extend([line, "\n"]),
             }
         }
-        lines.join("\n") + "\n"
+        let reference = |line: &str| {
+            line.strip_prefix("<use href=\"#").and_then(|rest| rest.strip_suffix("\"/>")).map(str::to_owned)
+        };
+        pictures
+            .lines()
+            .map(|line| reference(line).map_or_else(|| format!("{line}\n"), |name| pieces[&name].clone()))
+            .collect()
+    }
+
+    /// A picture without one of its marks.
+    fn picture(without: usize) -> String {
+        let mark = |at: usize| format!("<text class=\"pencil\" x=\"{at}\" y=\"10\">4</text>\n");
+        let marks: String = (0..200).filter(|&at| at != without).map(mark).collect();
+        let long = format!("<path d=\"{}\"/>", "M0".repeat(200));
+        format!("<svg>\n<style>a</style>\n<g transform=\"b\">\n{marks}{long}\n</g>\n</svg>\n")
     }
 
     #[test]
     fn pictures_are_the_same_with_references() {
-        let mark = |at: usize| format!("<text class=\"pencil\" x=\"{at}\" y=\"10\">4</text>\n");
-        let picture = |without: usize| {
-            let marks: String = (0..200).filter(|&at| at != without).map(mark).collect();
-            format!(
-                "<svg>\n<style>a</style>\n<g transform=\"b\">\n{marks}<path d=\"{}\"/>\n</g>\n</svg>\n",
-                "M0".repeat(200)
-            )
-        };
-        let (mut shared, mut page) = (Shared::default(), Vec::new());
-        for without in WITHOUT {
-            shared.write(&picture(without), &mut page).unwrap();
-        }
-        let page = String::from_utf8(page).unwrap();
-        let all = WITHOUT.map(picture).concat();
-        let sheets = all.replacen("<style>a</style>\n", "\u{0}", 1).replace("<style>a</style>\n", "");
-        assert_eq!(resolved(&page), sheets.replace('\u{0}', "<style>a</style>\n"));
-        assert!(page.len() < all.len() / 2, "{} of {}", page.len(), all.len());
+        let mut shared = Shared::default();
+        let all: Vec<Divided> = WITHOUT.iter().map(|&without| shared.divided(&picture(without))).collect();
+        let parts: String = all.iter().map(|divided| &*divided.parts).collect();
+        let pictures: String = all.iter().map(|divided| &*divided.picture).collect();
+        let whole = WITHOUT.map(picture).concat();
+        assert_eq!(resolved(&parts, &pictures), whole.replace("<style>a</style>\n", ""));
+        assert!(all[0].sheet == "<style>a</style>\n" && all[1..].iter().all(|divided| divided.sheet.is_empty()));
+        let length = parts.len() + pictures.len();
+        assert!(length < whole.len() / 2, "{length} of {}", whole.len());
+    }
+
+    #[test]
+    fn another_style_sheet_stays_in_its_picture() {
+        let mut shared = Shared::default();
+        shared.divided(&picture(0));
+        let other = shared.divided(&picture(1).replace("<style>a", "<style>b"));
+        assert!(other.sheet.is_empty() && other.picture.contains("<style>b</style>"), "{}", other.picture);
     }
 }

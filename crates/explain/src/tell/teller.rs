@@ -4,6 +4,7 @@ use super::clues;
 use crate::name::Roles;
 use exactone_core::problem::{Candidate, Problem};
 use exactone_formats::instance::{Legend, Rules};
+use exactone_formats::puzzle::Symbols;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Tells steps in the words of a puzzle.
@@ -29,6 +30,8 @@ pub struct Teller<'r> {
     pub(super) problem: &'r Problem,
     pub(super) legend: &'r Legend,
     pub(super) roles: Roles,
+    /// How the values of a grid are written; as numbers if nothing is said.
+    pub(super) symbols: Option<Symbols>,
     /// By the cells that clues are about, the clues.
     pub(super) clues: BTreeMap<BTreeSet<usize>, Vec<String>>,
     /// By the candidates that clues count, the clues: `clue 2 at r1c1`, `clue 2 at r1c1 or clue 1 at r3c3`.
@@ -48,11 +51,18 @@ impl<'r> Teller<'r> {
             problem,
             legend,
             roles: Roles::new(problem, legend),
+            symbols: None,
             clues: clues::clues(problem, legend),
             counts: clues::counts(problem, legend),
             counted: clues::counted_cells(problem, legend),
             reasons: clues::reasons(problem, legend),
         }
+    }
+
+    /// The same, with the values of a grid in these symbols, if they have one for each.
+    #[must_use]
+    pub fn written_in(self, symbols: Option<Symbols>) -> Self {
+        Self { symbols, ..self }
     }
 
     /// What the groups of the puzzle are.

@@ -36,8 +36,15 @@ impl Teller<'_> {
     pub(crate) fn value(&self, value: usize) -> String {
         match self.legend {
             Legend::Options(_) => (value + 1).to_string(),
+            Legend::Grid(layout) => self.symbol(value, layout.shape().side).unwrap_or_else(|| (value + 1).to_string()),
             legend => legend.value(value),
         }
+    }
+
+    /// The character of a value, by its place, in a grid of this side.
+    fn symbol(&self, value: usize, side: usize) -> Option<String> {
+        let symbols = self.symbols.filter(|symbols| side <= symbols.largest_side())?;
+        symbols.character(u16::try_from(value + 1).ok()?).map(String::from)
     }
 
     /// `r2c7`, `4 in row 2`, `item x`, `the rule between r1c1 and r1c2`.

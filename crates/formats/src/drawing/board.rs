@@ -2,12 +2,14 @@
 
 use super::description::{Drawing, End, Ground, Key, Mark, Role, Shape, Square};
 use super::kinds::row;
-use super::makers::{Change, Made, Making, letter};
+use super::makers::{Change, Made, Making, letter, numbers};
 use super::sheet::Sheet;
 use crate::model::{Clue, Outline, OutlineEntry, Unit, UnitKind};
 
 /// Rounds of `for` that are drawn one by one; more are told in words.
 const MOST_ROUNDS: usize = 1_000;
+/// Rounds of `for` that are told one by one; more are told as the file has them.
+const MOST_TOLD: usize = 16;
 
 impl Drawing {
     /// The board of an outline with all rules and clues, without values. Every clue has a mark.
@@ -103,10 +105,19 @@ impl Builder<'_> {
     fn entry(&mut self, entry: &OutlineEntry) {
         let make = row(entry.kind).and_then(|row| row.make);
         let is_one = entry.rounds.len() <= MOST_ROUNDS && !entry.stated.has("in");
-        let Some(make) = make.filter(|_| is_one) else { return self.told(&entry.stated) };
+        let Some(make) = make.filter(|_| is_one) else { return self.rounds(entry) };
         for clue in &entry.rounds {
             let drawn = make(&mut Making { sheet: self.sheet, clue, letters: &mut self.letters });
             if drawn.marks.is_empty() { self.told(clue) } else { self.made(clue, drawn) }
+        }
+    }
+
+    /// Few rounds are told with the numbers of each, many as they are stated.
+    fn rounds(&mut self, entry: &OutlineEntry) {
+        if (1..=MOST_TOLD).contains(&entry.rounds.len()) {
+            entry.rounds.iter().for_each(|clue| self.told(clue));
+        } else {
+            self.told(&entry.stated);
         }
     }
 
@@ -114,7 +125,9 @@ impl Builder<'_> {
         let row = row(clue.kind()).expect("what is made has a row");
         let statement = clue.statement(row.shown);
         let name = if statement.is_empty() { clue.kind().to_owned() } else { format!("{}, {statement}", clue.kind()) };
-        let key = self.key(name, row.says);
+        let counted =
+            row.counted.map(|counted| counted(&Making { sheet: self.sheet, clue, letters: &mut self.letters }));
+        let key = self.key(name, counted.as_deref().unwrap_or(row.says));
         made.changes.into_iter().for_each(|change| self.change(change));
         self.push(key, made.marks);
     }
@@ -122,7 +135,7 @@ impl Builder<'_> {
     fn told(&mut self, clue: &Clue) {
         let says = row(clue.kind()).map_or("", |row| row.says);
         let key = self.key(clue.kind().to_owned(), says);
-        self.push(key, vec![(Shape::Told, clue.statement(&[]))]);
+        self.push(key, vec![(Shape::Told, numbers::told(clue))]);
     }
 
     /// The marks of the next clue.
@@ -144,7 +157,7 @@ impl Builder<'_> {
     /// The key of this name, which may be there already.
     fn key(&mut self, name: String, says: &str) -> usize {
         let keys = &mut self.drawing.keys;
-        keys.iter().position(|key| key.name == name).unwrap_or_else(|| {
+        keys.iter().position(|key| key.name == name && key.says == says).unwrap_or_else(|| {
             keys.push(Key { name, says: says.to_owned(), sign: None });
             keys.len() - 1
         })

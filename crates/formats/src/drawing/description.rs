@@ -12,7 +12,7 @@ pub struct Drawing {
     pub title: String,
     /// The rules in a sentence; empty if nothing says them.
     pub about: String,
-    /// What is known of the answer, in a sentence; empty if it was not asked for.
+    /// What is known of the answer, in a sentence, or in lines; empty if it was not asked for.
     pub answer: String,
     /// Rows of the board; 0 if there is none.
     pub rows: usize,

@@ -2,7 +2,7 @@
 //!
 //! A kind without a row fails a test. Keys that no mark shows are told with the name of the kind, so nothing is dropped.
 
-use super::makers::{Make, cages, dots, lines, outside, pictures, regions};
+use super::makers::{Counted, Make, cages, dots, lines, numbers, outside, pictures, regions};
 use std::fmt;
 
 /// How a kind of rule is drawn.
@@ -10,6 +10,8 @@ pub(super) struct Row {
     pub(super) name: &'static str,
     /// What it means.
     pub(super) says: &'static str,
+    /// What it means with the numbers of a clue, and the keys that this says.
+    pub(super) counted: Option<Counted>,
     /// The keys that its marks show.
     pub(super) shown: &'static [&'static str],
     /// What makes its marks; without it, it is told in words.
@@ -23,15 +25,27 @@ impl fmt::Debug for Row {
 }
 
 const fn drawn(name: &'static str, says: &'static str, shown: &'static [&'static str], make: Make) -> Row {
-    Row { name, says, shown, make: Some(make) }
+    Row { name, says, counted: None, shown, make: Some(make) }
+}
+
+/// A kind whose meaning has numbers: what it means without them, and how it is said with them.
+const fn counted(
+    name: &'static str,
+    says: &'static str,
+    counted: Counted,
+    shown: &'static [&'static str],
+    make: Make,
+) -> Row {
+    Row { name, says, counted: Some(counted), shown, make: Some(make) }
 }
 
 const fn told(name: &'static str, says: &'static str) -> Row {
-    Row { name, says, shown: &[], make: None }
+    Row { name, says, counted: None, shown: &[], make: None }
 }
 
 const CELLS: &[&str] = &["cells"];
 const LINES: &[&str] = &["cells", "lines"];
+const WHISPERS: &[&str] = &["cells", "lines", "apart"];
 /// The keys of a line, and the number beside it.
 const SUM: &[&str] = &["line", "from", "direction", "cells", "sum"];
 const VALUE: &[&str] = &["line", "from", "direction", "cells", "value"];
@@ -88,7 +102,7 @@ pub(super) const ROWS: &[Row] = &[
     drawn("palindrome", "reads the same from both ends", LINES, lines::plain),
     drawn("clone", "cells of one letter have the same values, in their order", &["regions"], regions::clone),
     drawn("renban", "consecutive values, in any order", LINES, lines::plain),
-    drawn("whispers", "cells that follow each other differ by as much", LINES, lines::plain),
+    counted("whispers", "cells that follow each other differ by as much", numbers::apart, WHISPERS, lines::plain),
     drawn("between-line", "values inside lie between those of the circles", LINES, lines::between),
     drawn("region-sum-line", "all parts, as regions cut it, have the same sum", LINES, lines::plain),
     drawn("entropic-line", "any three cells in a row have a low, a middle and a high value", LINES, lines::plain),
@@ -125,7 +139,13 @@ pub(super) const ROWS: &[Row] = &[
     told("lists-different", "no two of the lists are the same"),
     told("number-snake", "consecutive values touch"),
     drawn("nonogram", "the lengths of the blocks, in their order", &["rows", "columns"], outside::both),
-    drawn("star-battle", "so many stars in each row, column and region; none touch", &["regions"], pictures::stars),
+    counted(
+        "star-battle",
+        "so many stars in each row, column and region; none touch",
+        numbers::stars,
+        &["regions", "stars"],
+        pictures::stars,
+    ),
     drawn("akari", "a number says how many bulbs stand beside it", &["picture"], pictures::walls),
     drawn("kakuro", "n\\: the run below adds up to n; \\n: the run to the right", &["picture"], pictures::walls),
     drawn("str8ts", "white cells side by side are consecutive, in any order", &["picture"], pictures::walls),

@@ -1,7 +1,7 @@
 //! Each form of mark, as text and as SVG.
 
 use super::text::{Look, Paint, Strokes, write};
-use super::{Drawing, Role, svg};
+use super::{Drawing, Frame, Role, Stroke, svg};
 use crate::exchange::{self, Request};
 use crate::load::Shipped;
 use crate::model::{Model, Settings};
@@ -189,7 +189,7 @@ fn a_round_of_for_is_drawn_and_a_scope_is_told() {
     assert_eq!(count(&drawing, "cage"), 4);
     let text = text(&drawing);
     assert!(["━3━", "╌4╌", "━5━", "╌6╌"].iter().all(|label| text.contains(label)), "{text}");
-    assert!(text.contains("\n  count 1, in 2x2, values 2\n"), "{text}");
+    assert!(text.contains("\n  exactly 1 cell with 2, in 2x2\n"), "{text}");
 }
 
 #[test]
@@ -254,4 +254,95 @@ fn graphs_are_lists_of_neighbours_and_nodes_around_a_circle() {
     let drawing = Drawing::of_instance(&reading.instance).unwrap();
     assert!(text(&drawing).ends_with("1: 2 3\n2: 1 3\n3: 1 2\n4:\n"), "{}", text(&drawing));
     assert_eq!((count(&drawing, "white"), count(&drawing, "thin")), (4, 3));
+}
+
+#[test]
+fn legends_say_the_numbers_that_a_puzzle_means() {
+    let whispers = clues(&["kind = 'whispers', cells = 'r1c1 r1c2'"]);
+    assert!(
+        text(&whispers).contains("\nwhispers: cells that follow each other differ by 2 or more\n"),
+        "{}",
+        text(&whispers)
+    );
+    let apart = clues(&["kind = 'whispers', cells = 'r1c1 r1c2', apart = 3"]);
+    assert!(
+        text(&apart).contains("\nwhispers: cells that follow each other differ by 3 or more\n"),
+        "{}",
+        text(&apart)
+    );
+    let stars = clues(&["kind = 'star-battle'", "kind = 'star-battle', stars = 'side / 2'"]);
+    assert!(
+        text(&stars).contains("\nstar-battle: 1 star in each row, column and region; none touch\n"),
+        "{}",
+        text(&stars)
+    );
+    assert!(
+        text(&stars).contains("\nstar-battle: 2 stars in each row, column and region; none touch\n"),
+        "{}",
+        text(&stars)
+    );
+    let counts = clues(&[
+        "kind = 'exactly', count = 'side / 2', values = '1 2', in = 'rows'",
+        "kind = 'at-least', count = 1, values = '1', cells = 'r1c1 r1c2'",
+        "kind = 'runs', most = 'side - 2', in = 'rows'",
+    ]);
+    let counts = text(&counts);
+    let told =
+        ["exactly 2 cells with 1 or 2, in rows", "at least 1 cell with 1, cells r1c1 r1c2", "2 at most, in rows"];
+    assert!(told.iter().all(|told| counts.contains(&format!("\n  {told}\n"))), "{counts}");
+}
+
+#[test]
+fn a_few_rounds_are_told_with_their_numbers() {
+    let either = "kind = 'either', for = 'r in 1..2', rules = [{ kind = 'inequality', signs = 'r{r}c1 < r{r}c2' }, { kind = 'pair-sum', pairs = 'r{r}c3 r{r}c4', sum = 5 }]";
+    let told = text(&clues(&[either]));
+    assert!(told.contains("r2c1 < r2c2") && told.contains("r1c3 r1c4") && !told.contains("in 1..2"), "{told}");
+}
+
+#[test]
+fn candidates_of_a_text_stand_in_the_places_of_their_values() {
+    let puzzle = read::one("12 34 | 12 34\n3 4 | 1 2\n---\n1234 1234 | 12 3\n2 1 | 34 34\n").unwrap();
+    let sudoku = Model::builtin("sudoku").unwrap();
+    let drawing = Drawing::of_puzzle(&puzzle, sudoku.shape(4, None).unwrap(), &sudoku, None).unwrap();
+    let place = |square: usize, value: &str| {
+        drawing.squares[square].as_ref().unwrap().candidates.iter().position(|pencil| pencil.value == value)
+    };
+    assert_eq!([place(0, "2"), place(1, "3"), place(1, "4"), place(8, "3")], [Some(1), Some(2), Some(3), Some(2)]);
+}
+
+#[test]
+fn an_answer_in_lines_is_drawn_in_lines() {
+    let mut drawing = drawn("");
+    drawing.answer = "Suppose r1c1 is 1.\n  1. r1c2 is 2.\n  2. r1c3 is 3.".to_owned();
+    let picture = svg::write(&drawing);
+    let lines = ["Suppose r1c1 is 1.</text>", ">1. r1c2 is 2.</text>", ">2. r1c3 is 3.</text>"];
+    assert!(lines.iter().all(|line| picture.contains(line)), "{picture}");
+    assert!(picture.contains("Suppose r1c1 is 1. 1. r1c2 is 2. 2. r1c3 is 3.</desc>"), "{picture}");
+    assert!(text(&drawing).ends_with("Suppose r1c1 is 1.\n  1. r1c2 is 2.\n  2. r1c3 is 3.\n"), "{}", text(&drawing));
+}
+
+#[test]
+fn frames_that_share_a_square_stand_apart_and_others_do_not() {
+    let frame = |squares: &[usize], stroke| Frame { squares: squares.to_vec(), stroke };
+    let mut drawing = drawn("");
+    drawing.frames = vec![
+        frame(&[0, 4], Stroke::Solid),
+        frame(&[2, 6], Stroke::Solid),
+        frame(&[0, 1, 2], Stroke::Dashed),
+        frame(&[4, 5, 6], Stroke::Dashed),
+    ];
+    let picture = svg::write(&drawing);
+    let path = |class: &str| -> Vec<&str> {
+        picture.lines().filter(|line| line.contains(&format!("class=\"{class} frame\""))).collect()
+    };
+    let starts = |class| -> Vec<String> {
+        path(class)
+            .into_iter()
+            .map(|line| line.split("d=\"M").nth(1).unwrap().split('L').next().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(
+        (starts("base"), starts("cover")),
+        (vec!["1 1".to_owned(), "97 1".to_owned()], vec!["3 3".to_owned(), "3 51".to_owned()])
+    );
 }

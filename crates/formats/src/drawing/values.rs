@@ -49,8 +49,7 @@ impl Drawing {
             let value = puzzle.values.get(cell).copied().filter(|value| *value != 0);
             square.value = value.map(named);
             if let (Some(marks), None) = (&puzzle.marks, value) {
-                let standing = |value| Pencil { value: named(value), state: PencilState::Standing, ring: Ring::None };
-                square.candidates = marks.values(cell).map(standing).collect();
+                square.candidates = pencils(marks.values(cell), shape.side, named);
             }
         }
         Ok(drawing)
@@ -213,4 +212,16 @@ impl Drawing {
             });
         }
     }
+}
+
+/// Candidates in their places among all values up to a side.
+fn pencils(standing: impl Iterator<Item = u16>, side: usize, named: impl Fn(u16) -> String) -> Vec<Pencil> {
+    let absent = |value| Pencil { value: named(value), state: PencilState::Absent, ring: Ring::None };
+    let mut pencils: Vec<Pencil> = (1..=u16::try_from(side).unwrap_or(u16::MAX)).map(absent).collect();
+    for value in standing {
+        if let Some(pencil) = pencils.get_mut(usize::from(value) - 1) {
+            pencil.state = PencilState::Standing;
+        }
+    }
+    pencils
 }

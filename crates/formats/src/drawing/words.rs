@@ -45,9 +45,18 @@ impl Drawing {
             sentences.push(self.about.clone());
         }
         if !self.answer.is_empty() {
-            sentences.push(format!("{}.", self.answer));
+            let lines: Vec<&str> = self.answer.lines().map(str::trim).collect();
+            let said = lines.join(" ");
+            sentences.push(if said.ends_with('.') { said } else { format!("{said}.") });
         }
         sentences.join(" ")
+    }
+
+    /// The values that were found, in a sentence; empty if there are none.
+    #[must_use]
+    pub fn found(&self) -> String {
+        let values = self.values(Role::Found);
+        if values.is_empty() { String::new() } else { format!("Found: {}.", values.join(", ")) }
     }
 
     fn values(&self, wanted: Role) -> Vec<String> {

@@ -15,7 +15,6 @@ use crate::cli::puzzles::walk::{Finder, OneSolution, Walk};
 use crate::cli::show::reason_in_words;
 use arguments::ExplainArguments;
 use exactone_core::solve::{Budget, available_memory};
-use exactone_explain::tell::Teller;
 use exactone_explain::{State, Step};
 use exactone_formats::puzzle::escaped;
 use exactone_session::answer::Status;
@@ -89,7 +88,7 @@ fn walked<'w>(
 ) -> Result<End, Halt> {
     let mut finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
     let mut state = walk.start().heeding(budget.interrupt());
-    let mut lines = Lines::new(Teller::new(&walk.instance.rules), arguments.json, walk);
+    let mut lines = Lines::new(walk.teller(), arguments.json, walk);
     let all = arguments.step.or(arguments.steps).map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(usize::MAX));
     let end = loop {
         let round = finder.round(&state)?;
@@ -114,7 +113,7 @@ fn walked<'w>(
         }
     };
     sinks.write(&lines.end(&state, end))?;
-    sinks.said(lines.end_in_words(&state, end));
+    sinks.said(&lines, &state, &lines.end_in_words(&state, end));
     Ok(end)
 }
 

@@ -44,7 +44,7 @@ impl<'w> Pictures<'w> {
         let page = match arguments.html.as_deref() {
             Some(file) => {
                 let output = Output::open(Some(file), existing, arguments.file.as_slice())?;
-                let title = format!("{}, step by step", title(walk));
+                let title = format!("{}, step by step", title(walk, board.as_ref()));
                 let page = Page::begin(Vec::new(), &title).map_err(|error| Halt::writing("the page", &error))?;
                 Some((page, output))
             }
@@ -72,9 +72,14 @@ impl<'w> Pictures<'w> {
         write(&path, self.existing, svg::write(&drawing).as_bytes())
     }
 
-    /// How the steps ended.
-    pub(super) fn said(&mut self, said: String) {
-        self.said = said;
+    /// How the steps ended, and in what state.
+    pub(super) fn said(&mut self, teller: &Teller<'w>, state: &State<'w>, said: &str) {
+        let walk = self.walk;
+        self.said =
+            walk.not_one().map_or_else(String::new, |said| format!("{}. ", capital(&said))) + &capital(said) + ".";
+        if let (Some((page, _)), Some(board)) = (&mut self.page, &self.board) {
+            page.last(teller, board, state);
+        }
     }
 
     /// Whether anything is drawn.
@@ -117,8 +122,18 @@ impl<'w> Pictures<'w> {
     }
 }
 
-fn title(walk: &Walk) -> String {
-    walk.subject.puzzle().and_then(|puzzle| puzzle.name.clone()).unwrap_or_else(|| walk.subject.shown_place())
+/// The title of the puzzle, or the name of its file.
+fn title(walk: &Walk, board: Option<&Drawing>) -> String {
+    let place = walk.subject.shown_place();
+    let is_title = |title: &&str| !title.is_empty() && **title != *walk.instance.name;
+    let named = board.map(|board| &*board.title).filter(is_title);
+    named.map_or_else(|| place.rsplit(['/', '\\']).next().unwrap_or(&place).to_owned(), str::to_owned)
+}
+
+/// A sentence begins with a capital.
+fn capital(said: &str) -> String {
+    let mut characters = said.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
 fn write(path: &Path, existing: Existing, text: &[u8]) -> Result<(), Halt> {

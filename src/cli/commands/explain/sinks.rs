@@ -75,9 +75,9 @@ impl<'w> Sinks<'w> {
         }
     }
 
-    /// How the steps ended, for the page.
-    pub(super) fn said(&mut self, said: String) {
-        self.pictures.said(said);
+    /// How the steps ended, and in what state, for the page.
+    pub(super) fn said(&mut self, lines: &Lines<'w>, state: &State<'w>, said: &str) {
+        self.pictures.said(lines.teller(), state, said);
     }
 
     /// Ends all outputs. What was interrupted is kept as far as it goes.

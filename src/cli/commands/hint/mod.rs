@@ -63,7 +63,7 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
         output.write(&mistaken(arguments, walk, &[reason]))?;
         return Ok(Exit::No);
     }
-    let teller = &Teller::new(&walk.instance.rules);
+    let teller = &walk.teller();
     let mut state = walk.start().heeding(patience.budget.interrupt());
     if let Some(file) = &arguments.state {
         let played = Played::read(file, &arguments.single, walk, patience)?;

@@ -6,7 +6,7 @@ use crate::drawing::description::Drawing;
 use std::collections::HashSet;
 
 /// How far the border of a cage stands inside its squares.
-pub(super) const INSET: i32 = 4;
+const INSET: i32 = 4;
 
 /// Lines around every square, thicker ones between regions and around the board.
 pub(super) fn grid(drawing: &Drawing, pen: &mut dyn Pen) {

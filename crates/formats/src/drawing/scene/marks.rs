@@ -1,55 +1,41 @@
-//! Candidates in their squares, and what an argument says of them: rings, crosses, frames, links.
+//! Candidates in their squares, and what an argument says of them: rings, strokes, frames, links.
 
-use super::borders::{self, INSET};
+use super::borders;
 use super::pen::{Pen, Point, Step};
-use super::place::{SIDE, coordinate, half, middle};
+use super::place::middle;
+use super::room::Room;
 use super::shapes;
-use crate::drawing::description::{Drawing, Link, PencilState, Ring, Square, Stroke};
+use crate::drawing::description::{Drawing, Link, Pencil, PencilState, Ring, Square, Stroke};
+use std::collections::BTreeSet;
 
-/// How far frames stand apart, and how many of them before they begin anew.
-const STEP: i32 = 3;
-const STEPS: i32 = 4;
+/// How far frames stand inside of their squares. Frames that share a square stand apart; with more of them they begin anew.
+const INSETS: [i32; 3] = [1, 3, 5];
+/// The largest ring around a candidate.
+const LARGEST: f64 = 8.0;
+/// How far a stroke goes from the middle of a candidate, at most.
+const REACH: f64 = 5.0;
 
 /// The candidates of a square.
-pub(super) fn candidates(drawing: &Drawing, at: usize, square: &Square, pen: &mut dyn Pen) {
+pub(super) fn candidates(drawing: &Drawing, room: &Room, (at, square): (usize, &Square), pen: &mut dyn Pen) {
     for (number, pencil) in square.candidates.iter().enumerate() {
-        let (x, y) = place(drawing, at, number);
-        let size = radius(square);
-        if pencil.state == PencilState::Absent {
-            continue;
-        }
-        match pencil.ring {
-            Ring::None => {}
-            Ring::Circle => pen.circle("base", (x, y), size),
-            Ring::Square => pen.rectangle("cover", (x - size, y - size), (2.0 * size, 2.0 * size), None),
-        }
-        shapes::text((x, y), "pencil", &pencil.value, pen);
-        if pencil.state == PencilState::Struck {
-            let [left, right, top, bottom] = [x - 5.0, x + 5.0, y - 5.0, y + 5.0];
-            let [up, down] = [[(left, bottom), (right, top)], [(left, top), (right, bottom)]];
-            pen.path("strike", &[Step::Move(up[0]), Step::Line(up[1]), Step::Move(down[0]), Step::Line(down[1])]);
+        if pencil.state != PencilState::Absent {
+            candidate(room, room.place(middle(drawing, at), number), pencil, pen);
         }
     }
 }
 
-/// How many candidates stand side by side.
-fn columns(square: &Square) -> usize {
-    let count = square.candidates.len();
-    let root = count.isqrt();
-    (root + usize::from(root.pow(2) < count)).max(2)
-}
-
-fn radius(square: &Square) -> f64 {
-    (coordinate(SIDE - 8) / coordinate(columns(square)) / 2.0).min(8.0)
-}
-
-/// Where a candidate of a square stands.
-fn place(drawing: &Drawing, at: usize, number: usize) -> Point {
-    let (x, y) = middle(drawing, at);
-    let columns = drawing.squares.get(at).and_then(Option::as_ref).map_or(2, columns);
-    let step = coordinate(SIDE - 8) / coordinate(columns);
-    let of = |cell: f64, index: usize| cell - half() + 4.0 + step * (coordinate(index) + 0.5);
-    (of(x, number % columns), of(y, number / columns))
+fn candidate(room: &Room, (x, y): Point, pencil: &Pencil, pen: &mut dyn Pen) {
+    let size = room.radius().min(LARGEST);
+    match pencil.ring {
+        Ring::None => {}
+        Ring::Circle => pen.circle("base", (x, y), size),
+        Ring::Square => pen.rectangle("cover", (x - size, y - size), (2.0 * size, 2.0 * size), None),
+    }
+    shapes::text((x, y), room.class(), &pencil.value, pen);
+    if pencil.state == PencilState::Struck {
+        let reach = room.radius().min(REACH);
+        pen.path("strike", &[Step::Move((x - reach, y + reach)), Step::Line((x + reach, y - reach))]);
+    }
 }
 
 fn class(stroke: Stroke) -> &'static str {
@@ -59,20 +45,26 @@ fn class(stroke: Stroke) -> &'static str {
     }
 }
 
-/// Frames around squares.
+/// Frames around squares, between the border of a square and its candidates.
 pub(super) fn frames(drawing: &Drawing, pen: &mut dyn Pen) {
-    for (number, frame) in (0_i32..).zip(&drawing.frames) {
-        let inset = INSET - 3 + number % STEPS * STEP;
-        borders::around(drawing, &frame.squares, (class(frame.stroke), inset), pen);
+    let mut taken: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); drawing.squares.len()];
+    for frame in &drawing.frames {
+        let at = || frame.squares.iter().filter_map(|&square| taken.get(square));
+        let level = (0..).find(|level| at().all(|levels| !levels.contains(level))).unwrap_or_default();
+        frame.squares.iter().for_each(|&square| _ = taken.get_mut(square).map(|levels| levels.insert(level)));
+        let inset = INSETS[level % INSETS.len()];
+        borders::around(drawing, &frame.squares, (&format!("{} frame", class(frame.stroke)), inset), pen);
     }
 }
 
-/// Lines between candidates, bent a little, so that the candidates between are to be seen.
-pub(super) fn links(drawing: &Drawing, pen: &mut dyn Pen) {
+/// Lines between candidates, bent a little, so that the candidates between are to be seen. They end at the rings.
+pub(super) fn links(drawing: &Drawing, room: &Room, pen: &mut dyn Pen) {
     for Link { ends, stroke } in &drawing.links {
-        let [from, to] = ends.map(|(square, number)| place(drawing, square, number));
+        let [from, to] = ends.map(|(square, number)| room.place(middle(drawing, square), number));
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let middle = (f64::midpoint(from.0, to.0) - y / 8.0, f64::midpoint(from.1, to.1) + x / 8.0);
-        pen.path(class(*stroke), &[Step::Move(from), Step::Curve(middle, to)]);
+        let rim = room.radius().min(LARGEST).min(x.hypot(y) / 4.0);
+        let [start, end] = [from, to].map(|end| shapes::towards(end, middle, rim));
+        pen.path(class(*stroke), &[Step::Move(start), Step::Curve(middle, end)]);
     }
 }

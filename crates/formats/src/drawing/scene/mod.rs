@@ -10,7 +10,7 @@
 //! | where squares are | `place.rs` |
 //! | borders, cages | `borders.rs` |
 //! | lines, circles, signs | `shapes.rs` |
-//! | candidates, and what an argument says of them | `marks.rs` |
+//! | candidates, and what an argument says of them | `marks.rs`; their places `room.rs` |
 //! | nodes around a circle | `network.rs` |
 //! | the whole, and the legend below it | `page.rs` |
 
@@ -20,6 +20,7 @@ mod network;
 mod page;
 mod pen;
 mod place;
+mod room;
 mod shapes;
 mod style;
 

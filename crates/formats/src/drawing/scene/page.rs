@@ -2,6 +2,7 @@
 
 use super::pen::{Pen, Step};
 use super::place::{SIDE, coordinate, half, middle};
+use super::room::Room;
 use super::{borders, marks, network, shapes};
 use crate::drawing::description::{Drawing, Emphasis, End, Mark, Outside, Role, Shape, Side as BoardSide, Square};
 
@@ -13,6 +14,8 @@ const LINE: usize = 20;
 const CHARACTER: usize = 8;
 /// The same of the title, and the height of one of its lines.
 const TITLE: [usize; 2] = [10, 24];
+/// The fewest characters of a line.
+const LEAST_CHARACTERS: usize = 20;
 /// The least width of the legend.
 const LEAST_WIDTH: usize = 420;
 
@@ -33,6 +36,8 @@ pub(in crate::drawing) struct Scene<'d> {
 /// A line of the legend, and the class of the sample before it.
 struct Line {
     text: String,
+    /// How far it stands to the right.
+    indent: usize,
     sample: Option<String>,
 }
 
@@ -70,12 +75,11 @@ impl<'d> Scene<'d> {
             network::draw(drawing, pen);
         }
         pen.back();
-        for (at, Line { text, sample }) in self.legend.iter().enumerate() {
+        for (at, Line { text, indent, sample }) in self.legend.iter().enumerate() {
             let y = coordinate(self.below + at * LINE);
             if let Some(class) = sample {
                 pen.path(class, &[Step::Move((coordinate(PADDING), y)), Step::Across(28.0)]);
             }
-            let indent = if sample.is_some() { 44 } else { 0 };
             shapes::text((coordinate(PADDING + indent), y), "legend", text, pen);
         }
     }
@@ -100,8 +104,9 @@ impl<'d> Scene<'d> {
         }
         drawing.marks.iter().for_each(|mark| shapes::above(drawing, mark, pen));
         marks::frames(drawing, pen);
-        marks::links(drawing, pen);
-        squares().for_each(|(at, square)| value(drawing, at, square, pen));
+        let room = Room::of(drawing);
+        marks::links(drawing, &room, pen);
+        squares().for_each(|square| value(drawing, &room, square, pen));
         self.beside(pen);
     }
 
@@ -152,7 +157,7 @@ fn arrow(step: (i64, i64)) -> &'static str {
 }
 
 /// The value of a square, or its candidates.
-fn value(drawing: &Drawing, at: usize, square: &Square, pen: &mut dyn Pen) {
+fn value(drawing: &Drawing, room: &Room, (at, square): (usize, &Square), pen: &mut dyn Pen) {
     let place = middle(drawing, at);
     if let Some(value) = &square.value {
         let class = match square.role {
@@ -167,16 +172,17 @@ fn value(drawing: &Drawing, at: usize, square: &Square, pen: &mut dyn Pen) {
         };
         return shapes::text(place, &class, value, pen);
     }
-    marks::candidates(drawing, at, square, pen);
+    marks::candidates(drawing, room, (at, square), pen);
 }
 
 /// What marks mean, and what is told in words alone; lines of so many characters.
 fn legend(drawing: &Drawing, most: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut push = |text: &str, sample: Option<String>| {
-        let wrapped = wrapped(text, most);
+        let indent = if sample.is_some() { 44 } else { 0 };
         let samples = std::iter::once(sample).chain(std::iter::repeat(None));
-        lines.extend(wrapped.into_iter().zip(samples).map(|(text, sample)| Line { text, sample }));
+        let wrapped = wrapped(text, most).into_iter().zip(samples);
+        lines.extend(wrapped.map(|(text, sample)| Line { text, indent, sample }));
     };
     if drawing.edges.is_empty() && !drawing.nodes.is_empty() {
         let named = drawing.nodes.iter().map(|node| match &node.value {
@@ -200,8 +206,16 @@ fn legend(drawing: &Drawing, most: usize) -> Vec<Line> {
     if !drawing.about.is_empty() {
         push(&format!("rules: {}", drawing.about), None);
     }
-    push(&drawing.answer, None);
+    lines.extend(drawing.answer.lines().flat_map(|line| told(line, most)));
     lines
+}
+
+/// A line of what is told, with its indent, as many lines of so many characters as it takes.
+fn told(line: &str, most: usize) -> impl Iterator<Item = Line> {
+    let text = line.trim_start();
+    let blanks = line.len() - text.len();
+    let most = most.saturating_sub(blanks).max(LEAST_CHARACTERS);
+    wrapped(text, most).into_iter().map(move |text| Line { text, indent: blanks * CHARACTER, sample: None })
 }
 
 /// A text in lines of so many characters, broken at blanks.

@@ -13,7 +13,7 @@ pub(super) fn below(drawing: &Drawing, pen: &mut dyn Pen) {
             for &square in squares {
                 fill(drawing, square, &format!("tint t{}", tints % COLOURS), pen);
             }
-            let corner = |square: usize| (middle(drawing, square).0 + 16.0, middle(drawing, square).1 + 15.0);
+            let corner = |square: usize| (middle(drawing, square).0 + 17.0, middle(drawing, square).1 - 16.0);
             for &square in squares {
                 text(corner(square), "letter", letter, pen);
             }
@@ -99,14 +99,14 @@ fn path(drawing: &Drawing, (squares, ends): (&[usize], [End; 2]), line: String, 
     };
     if let (End::Head, [first, second, ..]) = (ends[1], &points[..]) {
         // The shaft begins at the rim of the circle.
-        points[0] = towards(*first, *second, 18.0);
+        points[0] = towards(*first, *second, 21.0);
     }
     lines(&points, &class, pen);
     for (end, place) in ends.iter().zip([points.first(), points.last()]) {
         let Some(&place) = place else { continue };
         match end {
             End::Bulb => pen.circle("bulb", place, 17.0),
-            End::Circle => pen.circle("ring", place, 19.0),
+            End::Circle => pen.circle("ring", place, 21.0),
             End::Diamond => {
                 let sides = [(21.0, 21.0), (-21.0, 21.0), (-21.0, -21.0)].map(Step::By);
                 let top = Step::Move((place.0, place.1 - 21.0));
@@ -121,7 +121,7 @@ fn path(drawing: &Drawing, (squares, ends): (&[usize], [End; 2]), line: String, 
 }
 
 /// The point at a distance from the first on the way to the second.
-fn towards(from: Point, to: Point, distance: f64) -> Point {
+pub(super) fn towards(from: Point, to: Point, distance: f64) -> Point {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let length = x.hypot(y).max(1.0);
     (from.0 + x / length * distance, from.1 + y / length * distance)
@@ -141,8 +141,8 @@ fn pill(drawing: &Drawing, squares: &[usize], pen: &mut dyn Pen) {
     let least = |of: fn(&Point) -> f64| points.iter().map(of).fold(f64::INFINITY, f64::min);
     let most = |of: fn(&Point) -> f64| points.iter().map(of).fold(0.0, f64::max);
     let (left, top) = (least(|point| point.0), least(|point| point.1));
-    let size = (most(|point| point.0) - left + 38.0, most(|point| point.1) - top + 38.0);
-    pen.rectangle("ring", (left - 19.0, top - 19.0), size, Some(19.0));
+    let size = (most(|point| point.0) - left + 42.0, most(|point| point.1) - top + 42.0);
+    pen.rectangle("ring", (left - 21.0, top - 21.0), size, Some(21.0));
 }
 
 fn dot(drawing: &Drawing, between: [usize; 2], sign: &Sign, pen: &mut dyn Pen) {

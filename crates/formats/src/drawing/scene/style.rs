@@ -62,8 +62,10 @@ const INK: Tone = tone("#1b1f24", "#f2f4f7");
 const RIM: Tone = tone("#1b1f24", "#e6e9ed");
 const GREY: Tone = tone("#59626d", "#a3acb7");
 const PALE: Tone = tone("#c3c9d1", "#3a424d");
-const TUBE: Tone = tone("#c3c9d1", "#59626d");
+const TUBE: Tone = tone("#c3c9d1", "#4d5661");
 const PAPER: Tone = tone("#ffffff", "#14171b");
+/// Lines of clues, which lie below values and candidates.
+const FAINT: Tone = tone("#8a939d", "#66707b");
 const BLUE: Tone = tone("#0063a6", "#5fb0ec");
 const ORANGE: Tone = tone("#b84300", "#ff9055");
 
@@ -72,6 +74,12 @@ const ROWS: &[(&[&str], &[Feature])] = &[
     (&["value"], &[Size(26.0)]),
     (&["given"], &[Bold]),
     (&["pencil"], &[Size(12.0)]),
+    (&["m10"], &[Size(10.5)]),
+    (&["m9"], &[Size(9.0)]),
+    (&["m8"], &[Size(8.0)]),
+    (&["m7"], &[Size(7.0)]),
+    (&["m6"], &[Size(6.0)]),
+    (&["m5"], &[Size(5.0)]),
     (&["outside"], &[Size(16.0)]),
     (&["sign"], &[Size(15.0)]),
     (&["letter", "label"], &[Size(12.0)]),
@@ -82,6 +90,7 @@ const ROWS: &[(&[&str], &[Feature])] = &[
     (&["thin", "thick", "cage", "arrow", "tube", "ring", "line", "base", "cover"], &[Hollow]),
     (&["base", "cover"], &[Width(2.0)]),
     (&["cover"], &[Dash(&[5.0, 3.0])]),
+    (&["frame"], &[Width(1.5)]),
     (&["thin"], &[Width(1.0)]),
     (&["thick"], &[Width(3.0), SquareEnds]),
     (&["cage"], &[Width(1.5), Dash(&[4.0, 3.0])]),
@@ -93,15 +102,15 @@ const ROWS: &[(&[&str], &[Feature])] = &[
     (&["tint"], &[FillOpacity(0.22)]),
     (&["paper", "white", "plate"], &[Fill(PAPER)]),
     (&["wall"], &[Fill(tone("#1b1f24", "#59626d"))]),
-    (&["given", "sign", "legend", "title", "outside", "black"], &[Fill(INK)]),
+    (&["given", "sign", "legend", "title", "outside", "black", "pencil", "letter", "label"], &[Fill(INK)]),
     (&["found"], &[Fill(BLUE)]),
-    (&["pencil", "letter", "label"], &[Fill(GREY)]),
     (&["onwall"], &[Fill(tone("#ffffff", "#ffffff"))]),
     (&["highlight"], &[Fill(tone("#ffe08a", "#6b5410"))]),
     (&["bulb"], &[Fill(TUBE)]),
     (&["thin"], &[Stroke(PALE)]),
-    (&["thick", "ring", "white", "black"], &[Stroke(RIM)]),
-    (&["cage", "arrow"], &[Stroke(GREY)]),
+    (&["thick", "white", "black"], &[Stroke(RIM)]),
+    (&["cage"], &[Stroke(GREY)]),
+    (&["arrow", "ring"], &[Stroke(FAINT)]),
     (&["tube"], &[Stroke(TUBE)]),
     (&["base"], &[Stroke(BLUE)]),
     (&["strike", "cover"], &[Stroke(ORANGE)]),
@@ -128,4 +137,80 @@ pub(in crate::drawing) fn rules() -> Vec<(Vec<String>, Vec<Feature>)> {
         [(vec![format!("t{at}")], vec![Fill(tone)]), (vec![format!("k{at}")], vec![Stroke(tone), Dash(dash)])]
     });
     rows.chain(kinds).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The contrast that small texts need, and that large ones and lines need (WCAG 2.2, 1.4.3 and 1.4.11).
+    const SMALL: f64 = 4.5;
+    const LARGE: f64 = 3.0;
+
+    type Colour = [f64; 3];
+
+    fn colour(tone: &str) -> Colour {
+        [1, 3, 5].map(|at| f64::from(u8::from_str_radix(&tone[at..at + 2], 16).unwrap()) / 255.0)
+    }
+
+    /// So much of a colour above another one.
+    fn above(upper: Colour, share: f64, lower: Colour) -> Colour {
+        [0, 1, 2].map(|at| upper[at] * share + lower[at] * (1.0 - share))
+    }
+
+    fn luminance(colour: Colour) -> f64 {
+        let linear = |part: f64| if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) };
+        let [red, green, blue] = colour.map(linear);
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    fn contrast(one: Colour, other: Colour) -> f64 {
+        let [one, other] = [luminance(one), luminance(other)].map(|it| it + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    /// The last colour that the table says for a class.
+    fn of(class: &str, scheme: fn(Tone) -> &'static str, wanted: fn(Feature) -> Option<Tone>) -> Colour {
+        let rows = ROWS.iter().filter(|(classes, _)| classes.contains(&class));
+        colour(scheme(rows.flat_map(|(_, features)| *features).filter_map(|&it| wanted(it)).last().unwrap()))
+    }
+
+    fn fill(feature: Feature) -> Option<Tone> {
+        if let Fill(tone) = feature { Some(tone) } else { None }
+    }
+
+    fn stroke(feature: Feature) -> Option<Tone> {
+        if let Stroke(tone) = feature { Some(tone) } else { None }
+    }
+
+    #[test]
+    fn texts_are_told_from_all_that_lies_below_them_in_both_schemes() {
+        for scheme in [|tone: Tone| tone.light, |tone: Tone| tone.dark] {
+            let paper = of("paper", scheme, fill);
+            let kinds = || KINDS.iter().map(|(tone, _)| colour(scheme(*tone)));
+            let mut grounds = vec![
+                paper,
+                of("highlight", scheme, fill),
+                of("bulb", scheme, fill),
+                of("tube", scheme, stroke),
+                of("arrow", scheme, stroke),
+                of("ring", scheme, stroke),
+            ];
+            grounds.extend(
+                kinds().map(|kind| above(kind, 0.22, paper)).chain(kinds().map(|kind| above(kind, 0.5, paper))),
+            );
+            for ground in grounds {
+                for (class, least) in [("pencil", SMALL), ("letter", SMALL), ("label", SMALL), ("given", LARGE)] {
+                    let found = contrast(of(class, scheme, fill), ground);
+                    assert!(found >= least, "{class} on {ground:?}: {found}");
+                }
+            }
+            for class in ["highlight", "bulb"] {
+                let found = contrast(of("found", scheme, fill), of(class, scheme, fill));
+                assert!(found >= LARGE, "found values on {class}: {found}");
+            }
+            assert!(contrast(of("onwall", scheme, fill), of("wall", scheme, fill)) >= SMALL);
+            assert!(contrast(of("arrow", scheme, stroke), paper) >= LARGE, "arrows are seen");
+        }
+    }
 }

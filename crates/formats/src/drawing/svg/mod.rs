@@ -30,6 +30,32 @@ use element::Elements;
 /// ```
 #[must_use]
 pub fn write(drawing: &Drawing) -> String {
+    picture(drawing, (drawing.called(), &drawing.describe()))
+}
+
+/// The drawing as a part of a page that has its title and its answer as text: the picture is named by the title, and draws neither. The description is
+/// the page's to choose, since pictures of one page have much in common.
+///
+/// ```
+/// use exactone_formats::drawing::{Drawing, svg};
+/// use exactone_formats::model::{Model, Settings};
+///
+/// let outline = Model::builtin("sudoku")?.outline(&Settings::default(), None)?;
+/// let mut drawing = Drawing::of_outline(&outline);
+/// drawing.title = "Step 2: Naked pair".to_owned();
+/// let picture = svg::write_beside(&drawing, "Found: r1c1 is 4.");
+/// assert!(picture.contains("<title>Step 2: Naked pair</title>") && !picture.contains("</text>"));
+/// # Ok::<(), exactone_formats::model::ModelError>(())
+/// ```
+#[must_use]
+pub fn write_beside(drawing: &Drawing, description: &str) -> String {
+    let mut bare = drawing.clone();
+    bare.title.clear();
+    bare.answer.clear();
+    picture(&bare, (drawing.called(), description))
+}
+
+fn picture(drawing: &Drawing, (title, description): (&str, &str)) -> String {
     let scene = Scene::new(drawing);
     let mut elements = Elements::default();
     let xml = &mut elements.xml;
@@ -45,8 +71,10 @@ pub fn write(drawing: &Drawing) -> String {
             ("viewBox", &view),
         ],
     );
-    xml.text("title", &[], drawing.called());
-    xml.text("desc", &[], &drawing.describe());
+    xml.text("title", &[], title);
+    if !description.is_empty() {
+        xml.text("desc", &[], description);
+    }
     xml.text("style", &[], &sheet::sheet());
     xml.empty("rect", &[("class", &"paper"), ("width", &scene.width), ("height", &scene.height)]);
     scene.draw(&mut elements);

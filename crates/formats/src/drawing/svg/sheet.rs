@@ -19,7 +19,7 @@ pub(super) fn sheet() -> String {
         add(&mut light, features.iter().map(|&feature| declaration(feature)).collect());
         add(&mut dark, features.iter().filter_map(|&feature| on_dark(feature)).collect());
     }
-    format!("{light}@media (prefers-color-scheme:dark){{{dark}}}")
+    format!("{light}@media screen and (prefers-color-scheme:dark){{{dark}}}")
 }
 
 /// A feature as CSS says it, on light ground.

@@ -62,7 +62,7 @@ impl Style {
         let value = self.value(square);
         let value = match square {
             square if square.is_wall() && square.value.is_none() => value.repeat(inner),
-            square if square.candidates.is_empty() => format!("{value:>inner$}"),
+            square if is_blank(square) => format!("{value:>inner$}"),
             _ => format!("{value:<inner$}"),
         };
         let signs = self.signs(square, around);
@@ -101,7 +101,7 @@ impl Style {
             Some(value) if square.is_wall() && !value.contains('\\') => format!("{wall}{}", strokes.spelled(value)),
             Some(value) => strokes.spelled(value),
             None if square.is_wall() => wall.to_owned(),
-            None if square.candidates.is_empty() => ".".to_owned(),
+            None if is_blank(square) => ".".to_owned(),
             None => {
                 let of = |wanted| {
                     let of_state = square.candidates.iter().filter(|pencil| pencil.state == wanted);
@@ -114,6 +114,11 @@ impl Style {
             }
         }
     }
+}
+
+/// Whether no candidate is to be seen.
+fn is_blank(square: &Square) -> bool {
+    square.candidates.iter().all(|pencil| pencil.state == PencilState::Absent)
 }
 
 /// Circles, squares and letters of the clues, by square.

@@ -164,7 +164,7 @@ fn legend(drawing: &Drawing, strokes: Strokes, placed: &Placed, out: &mut String
         push(out, &format!("rules: {}", strokes.spelled(&drawing.about)));
     }
     if !drawing.answer.is_empty() {
-        push(out, &strokes.spelled(&drawing.answer));
+        drawing.answer.lines().for_each(|line| push(out, &strokes.spelled(line)));
     }
 }
 
