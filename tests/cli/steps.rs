@@ -140,3 +140,29 @@ fn a_hint_whose_picture_cannot_be_made_is_not_told() {
     let ended = exactone_in(folder.path(), "hint - --svg missing/hint.svg", PUZZLE);
     assert_eq!((ended.code(), &*ended.stdout), (73, ""), "{ended:?}");
 }
+
+/// The page of this puzzle.
+fn page(puzzle: &str, code: i32) -> String {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    fs::write(folder.path().join("puzzle.txt"), puzzle).expect("the folder is ours");
+    let ended = exactone_in(folder.path(), "explain puzzle.txt --html page.html", "");
+    assert_eq!(ended.code(), code, "{ended:?}");
+    fs::read_to_string(folder.path().join("page.html")).expect("it is text")
+}
+
+#[test]
+fn the_page_of_a_puzzle_with_several_solutions_shows_it_and_says_so() {
+    let page = page("123434122.4.4.2.\n", 1);
+    assert!(page.contains("<p>There are several solutions, "), "{page}");
+    let end = page.split("<section id=\"end\">").nth(1).expect("there is an end");
+    assert!(end.contains("<title>The end</title>") && end.contains("<figure"), "{end}");
+    assert!(page.contains("<title>puzzle.txt, step by step</title>"), "{page}");
+}
+
+#[test]
+fn steps_and_their_pictures_have_the_symbols_of_the_puzzle() {
+    let page = page("...BCB....D....A\n", 0);
+    let text = page.split("<pre>").nth(1).and_then(|rest| rest.split("</pre>").next()).expect("there is a step");
+    assert!(text.starts_with("r2c3 is A: "), "{text}");
+    assert!(page.contains(">B</text>") && !page.contains(">2</text>"), "{page}");
+}

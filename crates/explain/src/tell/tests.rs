@@ -191,7 +191,7 @@ fn pictures_show_rings_crosses_and_the_text_and_a_page_has_all_steps() {
         let picture = svg::write(&drawn(&teller, &board, "Step", (&state, &step)));
         assert_eq!(picture.matches("class=\"strike\"").count(), step.gone.len());
         assert!(step.placed.is_none() || picture.contains("class=\"highlight\""));
-        assert!(picture.contains("class=\"base\""));
+        assert!(picture.contains("class=\"base around\""));
     }
     let text = String::from_utf8(page.end("solved").unwrap()).unwrap();
     assert_eq!(text.matches("<section ").count(), count + 1);

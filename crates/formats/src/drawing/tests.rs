@@ -343,6 +343,6 @@ fn frames_that_share_a_square_stand_apart_and_others_do_not() {
     };
     assert_eq!(
         (starts("base"), starts("cover")),
-        (vec!["1 1".to_owned(), "97 1".to_owned()], vec!["3 3".to_owned(), "3 51".to_owned()])
+        (vec!["2 2".to_owned(), "98 2".to_owned()], vec!["4 4".to_owned(), "4 52".to_owned()])
     );
 }

@@ -124,10 +124,10 @@ impl<'w> Pictures<'w> {
 
 /// The title of the puzzle, or the name of its file.
 fn title(walk: &Walk, board: Option<&Drawing>) -> String {
-    let place = walk.subject.shown_place();
+    let place = walk.subject.puzzle().map_or(&*walk.instance.name, |puzzle| &*puzzle.place.source);
     let is_title = |title: &&str| !title.is_empty() && **title != *walk.instance.name;
     let named = board.map(|board| &*board.title).filter(is_title);
-    named.map_or_else(|| place.rsplit(['/', '\\']).next().unwrap_or(&place).to_owned(), str::to_owned)
+    named.unwrap_or_else(|| place.rsplit(['/', '\\']).next().unwrap_or(place)).to_owned()
 }
 
 /// A sentence begins with a capital.

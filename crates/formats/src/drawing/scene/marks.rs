@@ -9,9 +9,7 @@ use crate::drawing::description::{Drawing, Link, Pencil, PencilState, Ring, Squa
 use std::collections::BTreeSet;
 
 /// How far frames stand inside of their squares. Frames that share a square stand apart; with more of them they begin anew.
-const INSETS: [i32; 3] = [1, 3, 5];
-/// The largest ring around a candidate.
-const LARGEST: f64 = 8.0;
+const INSETS: [i32; 3] = [2, 4, 5];
 /// How far a stroke goes from the middle of a candidate, at most.
 const REACH: f64 = 5.0;
 
@@ -25,15 +23,18 @@ pub(super) fn candidates(drawing: &Drawing, room: &Room, (at, square): (usize, &
 }
 
 fn candidate(room: &Room, (x, y): Point, pencil: &Pencil, pen: &mut dyn Pen) {
-    let size = room.radius().min(LARGEST);
-    match pencil.ring {
-        Ring::None => {}
-        Ring::Circle => pen.circle("base", (x, y), size),
-        Ring::Square => pen.rectangle("cover", (x - size, y - size), (2.0 * size, 2.0 * size), None),
+    let (width, height) = room.ring();
+    let round = match pencil.ring {
+        Ring::None => None,
+        Ring::Circle => Some(("base around", Some(width.min(height) / 2.0))),
+        Ring::Square => Some(("cover around", None)),
+    };
+    if let Some((class, round)) = round {
+        pen.rectangle(class, (x - width / 2.0, y - height / 2.0), (width, height), round);
     }
     shapes::text((x, y), room.class(), &pencil.value, pen);
     if pencil.state == PencilState::Struck {
-        let reach = room.radius().min(REACH);
+        let reach = (room.ring().1 / 2.0).min(REACH);
         pen.path("strike", &[Step::Move((x - reach, y + reach)), Step::Line((x + reach, y - reach))]);
     }
 }
@@ -63,7 +64,7 @@ pub(super) fn links(drawing: &Drawing, room: &Room, pen: &mut dyn Pen) {
         let [from, to] = ends.map(|(square, number)| room.place(middle(drawing, square), number));
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let middle = (f64::midpoint(from.0, to.0) - y / 8.0, f64::midpoint(from.1, to.1) + x / 8.0);
-        let rim = room.radius().min(LARGEST).min(x.hypot(y) / 4.0);
+        let rim = (room.ring().1 / 2.0).min(x.hypot(y) / 4.0);
         let [start, end] = [from, to].map(|end| shapes::towards(end, middle, rim));
         pen.path(class(*stroke), &[Step::Move(start), Step::Curve(middle, end)]);
     }

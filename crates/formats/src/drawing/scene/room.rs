@@ -8,6 +8,11 @@ use crate::drawing::description::{Drawing, Shape};
 const BORDER: f64 = 4.0;
 /// What sums and letters take of a square, from above.
 const STRIP: f64 = 14.0;
+/// What signs between squares take of each of them.
+const SIGN: f64 = 8.0;
+/// The largest ring around a candidate, and what lies between two of them.
+const LARGEST: f64 = 16.0;
+const RIM: f64 = 0.8;
 /// The width of a character, and the height of a line, in sizes of the font.
 const CHARACTER: f64 = 0.6;
 const LINE: f64 = 0.85;
@@ -40,14 +45,16 @@ impl Room {
         let count = squares().map(|square| square.candidates.len()).max().unwrap_or(0).max(1);
         let root = count.isqrt();
         let columns = (root + usize::from(root.pow(2) < count)).max(2);
-        let top = if has_strip(drawing) { STRIP } else { BORDER };
-        let (width, height) = (2.0 * (half() - BORDER), 2.0 * half() - top - BORDER);
+        let has_signs = drawing.marks.iter().any(|mark| matches!(mark.shape, Shape::Dot { .. }));
+        let border = if has_signs { SIGN } else { BORDER };
+        let top = if has_strip(drawing) { STRIP } else { border };
+        let (width, height) = (2.0 * (half() - border), 2.0 * half() - top - border);
         let step = (width / coordinate(columns), height / coordinate(count.div_ceil(columns)));
         let names = squares().flat_map(|square| &square.candidates).map(|pencil| pencil.value.chars().count());
         let longest = coordinate(names.max().unwrap_or(1).max(1));
         let fits = |size: f64| longest * CHARACTER * size + 1.0 <= step.0 && LINE * size <= step.1;
         let class = SIZES.iter().find(|(size, _)| fits(*size)).unwrap_or(&SIZES[SIZES.len() - 1]).1;
-        Self { columns, corner: (BORDER - half(), top - half()), step, class }
+        Self { columns, corner: (border - half(), top - half()), step, class }
     }
 
     /// Where a candidate of the square with this middle stands.
@@ -57,9 +64,10 @@ impl Room {
         (x + of(self.corner.0, self.step.0, column), y + of(self.corner.1, self.step.1, row))
     }
 
-    /// The radius of the largest circle around a candidate that touches no other one.
-    pub(super) fn radius(&self) -> f64 {
-        self.step.0.min(self.step.1) / 2.0 - 0.4
+    /// The width and the height of a ring around a candidate: it touches no other one.
+    pub(super) fn ring(&self) -> (f64, f64) {
+        let side = |step: f64| (step - RIM).min(LARGEST);
+        (side(self.step.0), side(self.step.1))
     }
 
     /// The class of candidates.

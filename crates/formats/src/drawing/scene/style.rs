@@ -91,6 +91,7 @@ const ROWS: &[(&[&str], &[Feature])] = &[
     (&["base", "cover"], &[Width(2.0)]),
     (&["cover"], &[Dash(&[5.0, 3.0])]),
     (&["frame"], &[Width(1.5)]),
+    (&["around"], &[Width(1.4)]),
     (&["thin"], &[Width(1.0)]),
     (&["thick"], &[Width(3.0), SquareEnds]),
     (&["cage"], &[Width(1.5), Dash(&[4.0, 3.0])]),
