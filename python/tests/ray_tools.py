@@ -8,6 +8,7 @@ import random
 from typing import Any
 
 import exactone
+from exactone.ray._sealed import CHECK, sealed
 
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
@@ -49,6 +50,11 @@ def judged(texts: list[str]) -> str:
 
 def journal(work: pathlib.Path) -> list[dict[str, Any]]:
     return [json.loads(text) for text in (work / "journal.jsonl").read_text().splitlines()]
+
+
+def resealed(entry: dict[str, Any]) -> bytes:
+    """A line of the journal with the hash of these fields."""
+    return sealed({key: value for key, value in entry.items() if key != CHECK})
 
 
 def busy_workers(raylets: list[int]) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import pathlib
 import random
@@ -175,6 +176,43 @@ def test_a_shard_that_loses_its_worker_too_often_ends_the_job(cluster: Any, fold
     lost = Shard("a", "count", lambda: (Dies(), None, "auto", []))
     with pytest.raises(JobError, match="lost its worker too often"):
         list(Cluster(retries=0).run(iter([lost])))
+
+
+def test_more_cores_than_a_node_has_are_a_note(cluster: Any, caplog: pytest.LogCaptureFixture) -> None:
+    from exactone.ray._cluster import Cluster
+
+    with caplog.at_level(logging.WARNING, "exactone.ray"):
+        Cluster(cpus=1).check_cores()
+        assert not caplog.records
+        Cluster(cpus=99).check_cores()
+    assert [record.getMessage() for record in caplog.records] == [
+        "cpus is 99, and no node of the cluster has more than 1 cores: shards wait for one that has"
+    ]
+
+
+def alone(folder: pathlib.Path, *arguments: str) -> subprocess.Popen[str]:
+    """The program with a Ray of its own, which it begins."""
+    command = [sys.executable, "-m", "exactone.ray", *arguments, "--address", "local", "--work", "work"]
+    return subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def test_more_cores_than_this_machine_has_are_refused(folder: pathlib.Path) -> None:
+    pathlib.Path("p.txt").write_text("." * 16 + "\n")
+    process = alone(folder, "solve", "p.txt", "-o", "a.txt", "--cpus", "5000")
+    out, complaint = process.communicate(timeout=120)
+    assert (process.returncode, out) == (65, "") and "error: cpus is 5000, and Ray has " in complaint
+    assert not os.path.exists("work")
+
+
+def test_sigterm_ends_the_driver_as_ctrl_c_does(folder: pathlib.Path) -> None:
+    process = alone(folder, "count", ray_tools.SOLVED[:20] + "." * 61, "-b", "backtrack")
+    while process.poll() is None and not (folder / "work/journal.jsonl").exists():
+        time.sleep(0.01)
+    time.sleep(1)
+    process.send_signal(signal.SIGTERM)
+    out, complaint = process.communicate(timeout=120)
+    assert (process.returncode, out) == (143, "")
+    assert "what is done is kept" in complaint and "SIGTERM received" not in complaint and "@ " not in complaint
 
 
 class Dies:

@@ -10,6 +10,7 @@ import pytest
 from exactone.ray import JobError
 from exactone.ray._job import Place, Shard
 from exactone.ray._journal import Journal
+from exactone.ray._sealed import sealed
 
 
 def shard(name: str) -> Shard:
@@ -35,7 +36,7 @@ def test_a_line_cut_anywhere_is_cut_off_and_the_lines_before_it_stay(tmp_path: p
 
 def test_a_line_that_stands_there_twice_counts_once(tmp_path: pathlib.Path) -> None:
     path = tmp_path / "journal.jsonl"
-    path.write_text('{"shard":"a","count":"1"}\n' * 2)
+    path.write_bytes(sealed({"shard": "a", "count": "1"}) * 2)
     journal = Journal(path, "a")
     assert len(journal.entries) == 1
     # What is there is not written again.
@@ -47,18 +48,23 @@ def test_a_line_that_stands_there_twice_counts_once(tmp_path: pathlib.Path) -> N
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ('{"shard":"a","count":"1"}\n{"shard":"a","count":"2"}\n', ":2: shard a is there before, with another result"),
-        ('{"shard":"z"}\n', ":1: shard z is not of this job"),
-        ('{"shard":"a"}\nnonsense\n', ":2: no line of a journal"),
-        ('["a"]\n', ":1: no line of a journal: an object"),
+        (sealed({"shard": "a", "count": "1"}) + sealed({"shard": "a", "count": "2"}), ":2: shard a is there before, with another result"),
+        (sealed({"shard": "z", "count": "1"}), ":1: shard z is not of this job"),
+        (sealed({"shard": "a", "count": "1"}) + b"nonsense\n", ":2: no line of a journal"),
+        (b'["a"]\n', ":1: no line of a journal: an object"),
+        (b'{"shard":"a","count":"1"}\n', ":1: no line of a journal: it is damaged, or older than this program"),
+        (sealed({"shard": "a", "count": "1"}).replace(b'"1"', b'"2"'), ":1: no line of a journal: it is damaged: `check`"),
+        (sealed({"shard": "a"}), ":1: no line of a journal: a field `count` expected"),
+        (sealed({"shard": "a", "count": "1", "at": 0, "bytes": 1}), ":1: no line of a journal: a field `sha256` expected"),
+        (sealed({"shard": ["a"], "count": "1"}), ":1: no line of a journal: a field `shard` expected"),
     ],
 )
-def test_lines_of_another_job_are_refused_and_stay(tmp_path: pathlib.Path, text: str, complaint: str) -> None:
+def test_lines_of_another_job_are_refused_and_stay(tmp_path: pathlib.Path, text: bytes, complaint: str) -> None:
     path = tmp_path / "journal.jsonl"
-    path.write_text(text)
+    path.write_bytes(text)
     with pytest.raises(JobError, match=complaint):
-        Journal(path, "ab")
-    assert path.read_text() == text
+        Journal(path, "ab", ["count"])
+    assert path.read_bytes() == text
 
 
 def test_a_second_process_is_refused(tmp_path: pathlib.Path) -> None:

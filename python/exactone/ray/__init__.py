@@ -15,6 +15,7 @@ any moment, and the same call goes on. With `local` it works in this process alo
 from __future__ import annotations
 
 import os
+import sys
 
 if os.name != "posix":
     raise ImportError("exactone.ray needs Linux or macOS: the folders of its jobs are locked in the way of POSIX")
@@ -119,7 +120,7 @@ def count(
     288
     """
     with tempfile.TemporaryDirectory(prefix="exactone-") as nowhere, _executor(address, local) as executor:
-        target = None if out is None else os.fspath(out)
+        target = None if out is None else _path(out)
         folder = Path(nowhere) / "count" if work is None and out is None else _work(out, work)
         return count_in_parts(puzzle, model_key(model), engine, cubes, target, folder, executor)
 
@@ -171,13 +172,30 @@ def _answered(
     where: tuple[str | None, bool],
 ) -> Summary:
     for name, number in (("lines", options.lines), ("cpus", options.cpus)):
-        if number < 1:
-            raise ValueError(f"{name} is {number}, at least 1 expected")
-    paths = [files] if isinstance(files, (str, os.PathLike)) else list(files)
+        _check_number(name, number)
+    paths = [_path(path) for path in ([files] if isinstance(files, (str, bytes, os.PathLike)) else files)]
     if not paths:
         raise ValueError("no file is named")
+    target = _path(out)
     with _executor(*where, options.cpus) as executor:
-        return answer([os.fspath(path) for path in paths], os.fspath(out), _work(out, work), options, settings, executor)
+        return answer(paths, target, _work(out, work), options, settings, executor)
+
+
+def _check_number(name: str, number: Any) -> None:
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise TypeError(f"{name} is {number!r}, a whole number expected")
+    if number < 1:
+        raise ValueError(f"{name} is {number}, at least 1 expected")
+    if number > sys.maxsize:
+        raise ValueError(f"{name} is {number}, at most {sys.maxsize} expected")
+
+
+def _path(path: Any) -> str:
+    """A path as a text."""
+    text = os.fspath(path) if isinstance(path, os.PathLike) else path
+    if not isinstance(text, str):
+        raise TypeError(f"{path!r} is no path: a text or a pathlib.Path expected")
+    return text
 
 
 def _work(out: Place | None, work: Place | None) -> Path:
@@ -197,6 +215,7 @@ def _executor(address: str | None, local: bool, cpus: int = 1) -> Iterator[Execu
         return
     cluster = Cluster(address, cpus)
     try:
+        cluster.check_cores()
         yield cluster
     finally:
         cluster.close()

@@ -4,24 +4,43 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import logging
+import signal
 import sys
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from .. import EngineError, LimitError, PuzzleError
 from . import JobError, compare, count, rate, solve
+from ._cluster import NOTES
 from ._compare import wrong_answers
 
 #: Exit codes, as those of `exactone`.
-NO_DATA, UNAVAILABLE, WRONG, INTERRUPTED = 65, 69, 70, 130
+NO_DATA, UNAVAILABLE, WRONG, INTERRUPTED, TERMINATED = 65, 69, 70, 130, 143
+
+
+@dataclass
+class Terminated:
+    """Whether SIGTERM came. It is an exception as Ctrl-C is; Ray gives it on as one of its own."""
+
+    has_come: bool = False
+
+    def come(self, *_: object) -> None:
+        """What SIGTERM does."""
+        self.has_come = True
+        raise KeyboardInterrupt
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Does what the command line says, and gives the exit code."""
     given = vars(_parser().parse_args(arguments))
     command, given = given["command"], {key: value for key, value in given.items() if key != "command"}
+    terminated = Terminated()
     try:
         # Ray tells of lost workers on standard output, which is for results.
-        with contextlib.redirect_stdout(sys.stderr):
+        with contextlib.redirect_stdout(sys.stderr), _heard(terminated), _noted():
             result, wrong = _done(command, given)
         print(result)
     except (PuzzleError, LimitError, EngineError, JobError, ValueError) as error:
@@ -32,10 +51,36 @@ def main(arguments: list[str] | None = None) -> int:
         return UNAVAILABLE
     except KeyboardInterrupt:
         print("note: interrupted; what is done is kept, and the same command goes on", file=sys.stderr)
-        return INTERRUPTED
+        return TERMINATED if terminated.has_come else INTERRUPTED
     for message in wrong:
         print(f"error: {message}", file=sys.stderr)
     return WRONG if wrong else 0
+
+
+@contextlib.contextmanager
+def _heard(terminated: Terminated) -> Iterator[None]:
+    """SIGTERM is an exception meanwhile. Handlers belong to the main thread."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, terminated.come)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextlib.contextmanager
+def _noted() -> Iterator[None]:
+    """Notes are told on standard error meanwhile."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(logging.Formatter("note: %(message)s"))
+    logger = logging.getLogger(NOTES)
+    logger.addHandler(handler)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
 
 
 def _done(command: str, given: dict[str, Any]) -> tuple[str, list[str]]:

@@ -7,7 +7,10 @@ store holds is bounded, however many shards there are. A shard whose worker or n
 from __future__ import annotations
 
 import importlib
+import logging
 import os
+import signal
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,6 +24,9 @@ RETRIES = 20
 
 #: How long nothing may happen until the size of the cluster is looked at again, in seconds.
 PATIENCE = 5.0
+
+#: The logger of what there is to say.
+NOTES = "exactone.ray"
 
 #: Results that are held at once on this machine.
 MOST_TAKEN = 256
@@ -52,6 +58,21 @@ class Cluster:
         finally:
             for reference in pending:
                 self._ray.cancel(reference, force=True)
+
+    def check_cores(self) -> None:
+        """Whether a node has the cores that a shard takes. Raises `JobError` where no other node can come, else it is a note."""
+        nodes = [node for node in self._ray.nodes() if node["Alive"]]
+        most = max((int(node["Resources"].get("CPU", 0)) for node in nodes), default=0)
+        if most >= self._cpus:
+            return
+        if _is_alone(self._ray):
+            raise JobError(f"cpus is {self._cpus}, and Ray has {most} cores here: a shard would wait for ever")
+        logger = logging.getLogger(NOTES)
+        # Nothing is printed unless somebody listens.
+        logger.addHandler(logging.NullHandler())
+        logger.warning(
+            "cpus is %s, and no node of the cluster has more than %s cores: shards wait for one that has", self._cpus, most
+        )
 
     def close(self) -> None:
         """Ends what was begun here."""
@@ -97,4 +118,14 @@ def _begin(ray: Any, address: str | None) -> None:
     # What Ray would say of itself, and what it sends home.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    handler = signal.getsignal(signal.SIGTERM)
     ray.init(address=address, log_to_driver=False, logging_level="error")
+    # Ray sets a handler of its own, in the place of one that the program has.
+    if callable(handler) and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, handler)
+
+
+def _is_alone(ray: Any) -> bool:
+    """Whether Ray was begun by this process, and so has the cores of this machine and no others. A cluster has nodes that come and go."""
+    node = getattr(importlib.import_module("ray._private.worker"), "_global_node", None)
+    return bool(getattr(node, "head", False))

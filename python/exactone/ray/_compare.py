@@ -51,7 +51,7 @@ def compare_in_parts(
     pieces = [_shard(part_of(plan, number, of), is_pinned, apart, allow_programs) for number in range(1, of + 1)]
     job = {"kind": "compare", "version": __version__, "shards": of, "apart": apart, "plan": _bare(plan)}
     job["programs"] = allow_programs
-    with Place(out, job, {piece.name for piece in pieces}) as place:
+    with Place(out, job, {piece.name for piece in pieces}, ["here"]) as place:
         if place.summary is None:
             carry_out(place, pieces, executor, Progress("compare", "puzzles"))
             place.finish(_write(place, plan, pieces))

@@ -10,7 +10,7 @@ from typing import Any
 
 from .. import _native
 from .._native import Problem, Puzzle, __version__
-from . import _files
+from . import _published
 from ._job import Executor, Place, Shard, carry_out, name_of
 from ._progress import Progress
 from ._shards import model_of
@@ -33,17 +33,27 @@ def count_in_parts(
         "cubes": name_of(fixed, cut, factor),
         "out": out,
     }
-    with Place(work, job, {shard.name for shard in shards}) as place:
+    if out is not None:
+        _published.check_free(out, work)
+    names = {shard.name for shard in shards}
+    with Place(work, job, names, ["count"]) as place:
         if place.summary is None:
+            if out is not None:
+                _published.check_way(place, out, names)
             carry_out(place, shards, executor, Progress("count", "cubes"))
             found = (int(place.journal.entries[shard.name]["count"]) for shard in shards)
-            number = sum(found) * int(factor)
-            if out is not None:
-                text = json.dumps({"solutions": str(number), "cubes": len(shards), "version": __version__})
-                with _files.whole(out) as file:
-                    file.write(text.encode() + b"\n")
-            place.finish(str(number))
+            _finish(place, out, sum(found) * int(factor), len(shards))
+        elif out is not None:
+            _published.check_end(place, out)
         return int(place.summary)
+
+
+def _finish(place: Place, out: str | None, number: int, cubes: int) -> None:
+    if out is None:
+        place.finish(str(number))
+        return
+    text = json.dumps({"solutions": str(number), "cubes": cubes, "version": __version__}).encode() + b"\n"
+    _published.publish(place, out, lambda: [text], str(number))
 
 
 def _shard(subject: Any, hashed: str, model: list[str] | None, engine: str, cube: list[int]) -> Shard:

@@ -6,6 +6,7 @@ that runs the job is the only one that writes there. It may be killed at any mom
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -18,6 +19,7 @@ from . import _files
 from ._errors import JobError
 from ._journal import Entry, Journal
 from ._progress import Progress
+from ._sealed import sealed, unsealed
 
 JOB = "job.json"
 JOURNAL = "journal.jsonl"
@@ -58,18 +60,26 @@ class Executor(Protocol):
 class Place:
     """The folder of a job, open."""
 
-    def __init__(self, folder: Path, job: dict[str, Any], names: Iterable[str]) -> None:
-        """Begins a job in a folder, or goes on with the same one that was begun there. Raises `JobError` if it is another one."""
+    def __init__(self, folder: Path, job: dict[str, Any], names: Iterable[str], needed: Iterable[str] = ()) -> None:
+        """Begins a job in a folder, or goes on with the same one that was begun there. Each shard that is done has the `needed` fields.
+
+        Raises `JobError` if it is another job, or if what is kept of it is damaged.
+        """
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self._begin(job)
-        self.journal = Journal(folder / JOURNAL, names)
-        self._data: IO[bytes] = open(folder / DATA, "a+b")
-        done = folder / DONE
-        #: What is known of the job if it is done: its data has found its place elsewhere.
-        self.summary: Any = json.loads(done.read_bytes()) if done.exists() else None
-        if self.summary is None:
-            self._check_data()
+        with contextlib.ExitStack() as opened:
+            self.journal = Journal(folder / JOURNAL, names, needed)
+            opened.callback(self.journal.close)
+            self._data: IO[bytes] = opened.enter_context(open(folder / DATA, "a+b"))
+            #: What is known of the job if it is done: its data has found its place elsewhere.
+            self.summary: Any = None
+            #: The SHA-256 of the file that the job was for, if it is done and there is one.
+            self.sha256: str | None = None
+            self._read_end()
+            if self.summary is None:
+                self._check_data()
+            self._opened = opened.pop_all()
 
     def _begin(self, job: dict[str, Any]) -> None:
         path = self.folder / JOB
@@ -78,14 +88,24 @@ class Place:
             others = [entry for entry in self.folder.iterdir() if not entry.name.startswith(".")]
             if others:
                 raise JobError(f"{self.folder} is not empty, and has no {JOB}: choose another place")
-            _files.write_whole(path, json.dumps(job, indent=1, sort_keys=True).encode() + b"\n")
-            return
+            with contextlib.suppress(FileExistsError):
+                _files.write_whole(path, json.dumps(job, indent=1, sort_keys=True).encode() + b"\n", is_new=True)
+                return
         try:
             old = json.loads(path.read_bytes())
         except ValueError as error:
             raise JobError(f"{path}: it says no job: {error}") from None
         if old != job:
             raise JobError(f"{path}: this is another job: {difference(old, job)}; choose another place, or take it away")
+
+    def _read_end(self) -> None:
+        path = self.folder / DONE
+        if not path.exists():
+            return
+        end = unsealed(path.read_bytes(), str(path), "end of a job")
+        if end.get("summary") is None:
+            raise JobError(f"{path}: no end of a job: a field `summary` expected")
+        self.summary, self.sha256 = end["summary"], end.get("sha256")
 
     def _check_data(self) -> None:
         """Forgets shards whose data is not whole, as after a loss of power, and cuts off what no line tells of."""
@@ -125,16 +145,15 @@ class Place:
         self._data.flush()
         self.journal.append(entries)
 
-    def finish(self, summary: Any) -> None:
-        """The job is done, and its data is where it belongs: it is taken away here."""
-        _files.write_whole(self.folder / DONE, json.dumps(summary).encode() + b"\n")
-        self.summary = summary
+    def finish(self, summary: Any, sha256: str | None = None) -> None:
+        """The job is done, and its data is where it belongs, in a file of this SHA-256: it is taken away here."""
+        _files.write_whole(self.folder / DONE, sealed({"summary": summary, "sha256": sha256}))
+        self.summary, self.sha256 = summary, sha256
         self._data.truncate(0)
 
     def close(self) -> None:
-        """Lets go of it."""
-        self._data.close()
-        self.journal.close()
+        """Lets go of it, also where what is left cannot be written."""
+        self._opened.close()
 
     def __enter__(self) -> Place:
         return self

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from .._native import Model, __version__
-from . import _files
+from . import _files, _published
 from ._errors import JobError
 from ._job import Executor, Place, Shard, carry_out, name_of
 from ._progress import Progress
@@ -146,8 +146,7 @@ def answer(
     files: Sequence[str], out: str, work: Path, options: Options, settings: dict[str, Any], executor: Executor
 ) -> Summary:
     """Answers all puzzles of files: one line for each, in their order, in one file that appears whole."""
-    if not (work / "job.json").exists() and _files.exists(out):
-        raise JobError(f"{out} is there already: choose another name, or take it away")
+    _published.check_free(out, work)
     inputs = [read(path, options, settings) for path in files]
     shards = [shard for it in inputs for shard in it.shards]
     job = {
@@ -158,21 +157,19 @@ def answer(
         "inputs": [[it.path, it.sha256] for it in inputs],
         "out": out,
     }
-    with Place(work, job, {shard.name for shard in shards}) as place:
+    with Place(work, job, {shard.name for shard in shards}, ["tally"]) as place:
         if place.summary is not None:
-            if not _files.exists(out):
-                raise JobError(f"{out} was written and is gone: to begin anew, take {work} away")
+            _published.check_end(place, out)
             return Summary(**place.summary)
+        _published.check_way(place, out, {shard.name for shard in shards})
         what = "rate" if settings["ask"] == "rating" else "solve"
         carry_out(place, shards, executor, Progress(what, "puzzles"))
         for it in inputs:
             if not summary_of(place, it.shards).puzzles:
                 raise JobError(f"{it.path}: no puzzle found")
         summary = summary_of(place, shards)
-        with _files.whole(out) as file:
-            for shard in shards:
-                file.write(place.data(place.journal.entries[shard.name]))
-        place.finish(vars(summary))
+        entries = [place.journal.entries[shard.name] for shard in shards]
+        _published.publish(place, out, lambda: map(place.data, entries), vars(summary))
     return summary
 
 

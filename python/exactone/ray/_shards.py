@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import os
 import platform
 import tempfile
 from collections.abc import Callable
@@ -59,6 +60,8 @@ def answers(
     def answered(piece: tuple[int, bytes]) -> tuple[bytes, tuple[int, ...], str | None]:
         return _native._answer_lines((path, piece[0]), piece[1], model, settings["engine"], settings)
 
+    # More threads than cores are no use.
+    cpus = min(cpus, os.cpu_count() or 1)
     pieces = _pieces(text, before, PIECES * cpus if cpus > 1 and settings["lines"] else 1)
     with ThreadPoolExecutor(cpus) as threads:
         done = list(threads.map(answered, pieces)) if len(pieces) > 1 else [answered(piece) for piece in pieces]
