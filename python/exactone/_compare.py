@@ -204,7 +204,7 @@ def _sources(puzzles: Any, scratch: pathlib.Path) -> list[Mapping[str, Any]]:
             if name == "text":
                 lines.append(text)
             else:
-                file = scratch / f"{number + 1}-{name}"
+                file = scratch / f"{number + 1}-{_plain(name)}"
                 file.write_bytes(text)
                 sources.append({"files": [str(file).replace("$", "$$")]})
     if lines:
@@ -212,6 +212,13 @@ def _sources(puzzles: Any, scratch: pathlib.Path) -> list[Mapping[str, Any]]:
         file.write_bytes(b"\n".join(lines) + b"\n")
         sources.append({"files": [str(file).replace("$", "$$")]})
     return sources
+
+
+def _plain(name: str) -> str:
+    """The name of a puzzle as one of a file: short, and without characters that files may not have."""
+    stem, _, ending = name.rpartition(".")
+    plain = "".join(letter if letter.isalnum() or letter in "-_. " else "_" for letter in stem[:60])
+    return f"{plain}.{ending}"
 
 
 def _is_list_of_puzzles(given: Any) -> bool:

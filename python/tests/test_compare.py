@@ -134,3 +134,11 @@ def test_ctrl_c_ends_a_comparison_and_keeps_its_rows(tmp_path: pathlib.Path) -> 
     assert rows and all(row["status"] in ("unique", "multiple", "none") for row in rows)
     # All runs may have been made before the signal came.
     assert code == 7 or len(rows) == 4
+
+
+@pytest.mark.parametrize("name", ["a/b", "../x", "a\0b", "x" * 300, "\u00e9" * 300, "..", "\U0001f4a3" * 300])
+def test_names_that_no_file_may_have(name: str) -> None:
+    cage = {"kind": "cage", "cells": "r1c1 r1c2", "sum": 3}
+    killer = exactone.design(model="killer", name=name, parameters={"side": 4}, clues=[cage])
+    compared = exactone.compare([killer], ["cells"], measure="work")
+    assert [row["status"] for row in compared.records] == ["multiple"]
