@@ -76,11 +76,36 @@ def test_a_second_process_is_refused(tmp_path: pathlib.Path) -> None:
 
 
 def test_another_job_in_the_place_is_refused_with_what_differs(tmp_path: pathlib.Path) -> None:
-    Place(tmp_path / "work", {"settings": {"engine": "auto"}, "inputs": [["p.txt", 3]]}, "a").close()
+    with Place(tmp_path / "work", {"settings": {"engine": "auto"}, "inputs": [["p.txt", 3]]}, "a") as place:
+        place.keep([(shard("a"), ({}, b""))])
     with pytest.raises(JobError, match="`settings.engine` was \"auto\", and is \"cells\""):
         Place(tmp_path / "work", {"settings": {"engine": "cells"}, "inputs": [["p.txt", 3]]}, "a")
     with pytest.raises(JobError, match=r"`inputs\[0\]\[1\]` was 3, and is 4"):
         Place(tmp_path / "work", {"settings": {"engine": "auto"}, "inputs": [["p.txt", 4]]}, "a")
+
+
+def test_the_place_of_a_job_without_a_shard_that_is_done_is_taken_over(tmp_path: pathlib.Path) -> None:
+    folder = tmp_path / "work"
+    with Place(folder, {"settings": {"engine": "autp"}}, "a"):
+        # Another process may be at it.
+        with pytest.raises(JobError, match="this is another job"):
+            Place(folder, {"settings": {"engine": "auto"}}, "b")
+    (folder / "journal.jsonl").write_text('{"shard": "a", "cut')
+    with Place(folder, {"settings": {"engine": "auto"}}, "b") as place:
+        assert place.journal.entries == {}
+        place.keep([(shard("b"), ({}, b"data"))])
+    assert json.loads((folder / "job.json").read_text()) == {"settings": {"engine": "auto"}}
+    with Place(folder, {"settings": {"engine": "auto"}}, "b") as place:
+        assert place.data(place.journal.entries["b"]) == b"data"
+    with pytest.raises(JobError, match="this is another job"):
+        Place(folder, {"settings": {"engine": "autp"}}, "a")
+
+
+def test_the_place_of_a_job_that_is_done_is_not_taken_over(tmp_path: pathlib.Path) -> None:
+    with Place(tmp_path, {"out": "a"}, "") as place:
+        place.finish({})
+    with pytest.raises(JobError, match="this is another job"):
+        Place(tmp_path, {"out": "b"}, "")
 
 
 def test_a_folder_of_something_else_is_refused_and_stays(tmp_path: pathlib.Path) -> None:

@@ -363,6 +363,49 @@ def test_a_part_has_the_instances_of_its_shard() -> None:
     assert part_of(plan, 1, 3)["models"] == [{"name": "m"}]
 
 
+WRONG_SETTINGS = [
+    {"engine": "nonsense"},
+    {"format": "nonsense"},
+    {"model": "kiler"},
+    {"timeout": -1},
+    {"nodes": -1},
+    {"model": pathlib.Path("nowhere.toml")},
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG_SETTINGS, ids=lambda wrong: next(iter(wrong)))
+@pytest.mark.parametrize("whole", [False, True])
+def test_wrong_settings_leave_nothing_and_begin_no_ray(
+    folder: pathlib.Path, monkeypatch: pytest.MonkeyPatch, wrong: dict[str, Any], whole: bool
+) -> None:
+    def begun(*_: Any) -> None:
+        raise AssertionError("Ray was begun")
+
+    monkeypatch.setattr("exactone.ray._cluster._begin", begun)
+    monkeypatch.setattr("exactone.ray._cluster._is_installed", lambda: True)
+    pathlib.Path("p.txt").write_text("..12.3.1.....4..\n")
+    for local in (True, False):
+        with pytest.raises((ValueError, OSError, OverflowError)):
+            exactone.ray.solve("p.txt", "a.txt", local=local, whole=whole, **wrong)
+        if "engine" in wrong:
+            with pytest.raises(ValueError):
+                exactone.ray.count("." * 16, "n.json", engine="nonsense", local=local)
+    assert sorted(path.name for path in folder.iterdir()) == ["p.txt"]
+    assert solve().puzzles == 1
+
+
+def test_bad_puzzles_that_were_passed_over_have_an_exit_code(
+    folder: pathlib.Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    texts = ray_tools.puzzles(3, 3)
+    pathlib.Path("p.txt").write_text("\n".join([texts[0], texts[1][:-1], texts[2]]) + "\n")
+    assert main(["solve", "p.txt", "-o", "a.txt", "--local", "--keep-going"]) == 65
+    said = capsys.readouterr()
+    assert said.out.startswith("3 puzzles: ") and "1 bad" in said.out and "p.txt:2" in said.err
+    assert pathlib.Path("a.txt").read_text().splitlines()[1] == "error"
+    assert main(["rate", "p.txt", "-o", "r.txt", "--local", "--keep-going"]) == 65
+
+
 def test_the_shell_does_the_same(folder: pathlib.Path, capsys: pytest.CaptureFixture[str]) -> None:
     texts = ray_tools.puzzles(9, 5)
     pathlib.Path("p.txt").write_text("\n".join(texts) + "\n")

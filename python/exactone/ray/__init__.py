@@ -215,7 +215,6 @@ def _executor(address: str | None, local: bool, cpus: int = 1) -> Iterator[Execu
         return
     cluster = Cluster(address, cpus)
     try:
-        cluster.check_cores()
         yield cluster
     finally:
         cluster.close()

@@ -41,7 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         # Ray tells of lost workers on standard output, which is for results.
         with contextlib.redirect_stdout(sys.stderr), _heard(terminated), _noted():
-            result, wrong = _done(command, given)
+            result, wrong, code = _done(command, given)
         print(result)
     except (PuzzleError, LimitError, EngineError, JobError, ValueError) as error:
         print(f"error: {error}", file=sys.stderr)
@@ -54,7 +54,7 @@ def main(arguments: list[str] | None = None) -> int:
         return TERMINATED if terminated.has_come else INTERRUPTED
     for message in wrong:
         print(f"error: {message}", file=sys.stderr)
-    return WRONG if wrong else 0
+    return code
 
 
 @contextlib.contextmanager
@@ -83,17 +83,19 @@ def _noted() -> Iterator[None]:
         logger.removeHandler(handler)
 
 
-def _done(command: str, given: dict[str, Any]) -> tuple[str, list[str]]:
-    """What is to be printed, and what is wrong all the same."""
+def _done(command: str, given: dict[str, Any]) -> tuple[str, list[str], int]:
+    """What is to be printed, what is wrong all the same, and the exit code."""
     if command == "count":
-        return str(count(given.pop("puzzle"), **given)), []
+        return str(count(given.pop("puzzle"), **given)), [], 0
     if command == "compare":
         folders = compare(given.pop("plan"), given.pop("out"), **given)
-        return "\n".join(map(str, folders)), wrong_answers(folders)
+        wrong = wrong_answers(folders)
+        return "\n".join(map(str, folders)), wrong, WRONG if wrong else 0
     summary = (solve if command == "solve" else rate)(given.pop("files"), given.pop("out"), **given)
     if summary.first_bad:
         print(f"note: the first bad puzzle: {summary.first_bad}", file=sys.stderr)
-    return str(summary), []
+    # The answers of the others are written, and the exit code tells of the bad ones, as that of the program does.
+    return str(summary), [], NO_DATA if summary.bad else 0
 
 
 def _parser() -> argparse.ArgumentParser:

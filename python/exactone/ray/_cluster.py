@@ -7,11 +7,14 @@ store holds is bounded, however many shards there are. A shard whose worker or n
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import logging
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from .._native import __version__
@@ -36,19 +39,24 @@ class Cluster:
     """Does shards by Ray."""
 
     def __init__(self, address: str | None = None, cpus: int = 1, retries: int = RETRIES) -> None:
-        """Shards take so many cores of a node each. The cluster that this process is connected to; else that of the address; else the one that Ray finds, or begins here."""
-        self._ray = _imported()
+        """Shards take so many cores of a node each. The cluster that this process is connected to; else that of the address; else the one that Ray finds, or begins here.
+
+        Ray takes seconds to begin, so it is begun with the first shard, when all else was found to be right."""
+        if not _is_installed():
+            raise JobError("Ray is not installed: pip install 'exactone[ray]'; with `local` the work is done without it")
+        self._ray: Any = None
+        self._perform: Any = None
         self._is_begun = False
-        self._cpus = cpus
-        if not self._ray.is_initialized():
-            _begin(self._ray, address)
-            self._is_begun = True
-        perform = self._ray.remote(_shards.perform)
-        self._perform = perform.options(num_cpus=cpus, max_retries=retries, scheduling_strategy="SPREAD")
+        self._address, self._cpus, self._retries = address, cpus, retries
 
     def run(self, shards: Iterator[Shard]) -> Iterator[list[tuple[Shard, Result]]]:
         """What is done since the last time."""
         pending: dict[Any, Shard] = {}
+        first = next(shards, None)
+        if first is None:
+            return
+        self._open()
+        shards = chain([first], shards)
         try:
             while True:
                 self._hand_out(shards, pending)
@@ -59,7 +67,19 @@ class Cluster:
             for reference in pending:
                 self._ray.cancel(reference, force=True)
 
-    def check_cores(self) -> None:
+    def _open(self) -> None:
+        """Connects to the cluster, or begins one."""
+        if self._perform is not None:
+            return
+        self._ray = importlib.import_module("ray")
+        if not self._ray.is_initialized():
+            _begin(self._ray, self._address)
+            self._is_begun = True
+        self._check_cores()
+        perform = self._ray.remote(_shards.perform)
+        self._perform = perform.options(num_cpus=self._cpus, max_retries=self._retries, scheduling_strategy="SPREAD")
+
+    def _check_cores(self) -> None:
         """Whether a node has the cores that a shard takes. Raises `JobError` where no other node can come, else it is a note."""
         nodes = [node for node in self._ray.nodes() if node["Alive"]]
         most = max((int(node["Resources"].get("CPU", 0)) for node in nodes), default=0)
@@ -107,11 +127,12 @@ class Cluster:
         return result
 
 
-def _imported() -> Any:
+def _is_installed() -> bool:
     try:
-        return importlib.import_module("ray")
-    except ImportError:
-        raise JobError("Ray is not installed: pip install 'exactone[ray]'; with `local` the work is done without it") from None
+        return importlib.util.find_spec("ray") is not None
+    except ValueError:
+        # A module of this name that came from nowhere.
+        return sys.modules.get("ray") is not None
 
 
 def _begin(ray: Any, address: str | None) -> None:

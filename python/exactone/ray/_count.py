@@ -20,6 +20,10 @@ def count_in_parts(
     subject: Any, model: list[str] | None, engine: str, cubes: int, out: str | None, work: Path, executor: Executor
 ) -> int:
     """Counts all solutions, and writes the number to `out` if that is given."""
+    if cubes < 1:
+        raise ValueError(f"cubes is {cubes}, at least 1 expected")
+    # A wrong name of an engine is found before anything is cut or written.
+    _native.Solver(engine=engine)
     kept = subject if isinstance(subject, Problem) else Puzzle(subject)
     fixed, cut, factor = _native._cut_count(kept, model_of(model), cubes)
     hashed = hashlib.sha256(pickle.dumps(kept, protocol=4)).hexdigest()

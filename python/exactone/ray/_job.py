@@ -67,9 +67,9 @@ class Place:
         """
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
-        self._begin(job)
+        taken_over = self._begin(job)
         with contextlib.ExitStack() as opened:
-            self.journal = Journal(folder / JOURNAL, names, needed)
+            self.journal = taken_over or Journal(folder / JOURNAL, names, needed)
             opened.callback(self.journal.close)
             self._data: IO[bytes] = opened.enter_context(open(folder / DATA, "a+b"))
             #: What is known of the job if it is done: its data has found its place elsewhere.
@@ -81,7 +81,8 @@ class Place:
                 self._check_data()
             self._opened = opened.pop_all()
 
-    def _begin(self, job: dict[str, Any]) -> None:
+    def _begin(self, job: dict[str, Any]) -> Journal | None:
+        """Writes what the job is, or finds it there. Gives the journal of another job that was taken over."""
         path = self.folder / JOB
         if not path.exists():
             # What a kill left behind of the beginning.
@@ -89,14 +90,26 @@ class Place:
             if others:
                 raise JobError(f"{self.folder} is not empty, and has no {JOB}: choose another place")
             with contextlib.suppress(FileExistsError):
-                _files.write_whole(path, json.dumps(job, indent=1, sort_keys=True).encode() + b"\n", is_new=True)
-                return
+                _write_job(path, job, is_new=True)
+                return None
         try:
             old = json.loads(path.read_bytes())
         except ValueError as error:
             raise JobError(f"{path}: it says no job: {error}") from None
-        if old != job:
-            raise JobError(f"{path}: this is another job: {difference(old, job)}; choose another place, or take it away")
+        return None if old == job else self._taken_over(path, old, job)
+
+    def _taken_over(self, path: Path, old: Any, job: dict[str, Any]) -> Journal:
+        """The place of another job of which no shard is done, as one leaves it whose settings were wrong. Raises `JobError` if one is."""
+        try:
+            if (self.folder / DONE).exists():
+                raise JobError("it is done")
+            # No line is of this job, and none is there.
+            journal = Journal(self.folder / JOURNAL, ())
+        except JobError:
+            change = difference(old, job)
+            raise JobError(f"{path}: this is another job: {change}; choose another place, or take it away") from None
+        _write_job(path, job)
+        return journal
 
     def _read_end(self) -> None:
         path = self.folder / DONE
@@ -160,6 +173,10 @@ class Place:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _write_job(path: Path, job: dict[str, Any], is_new: bool = False) -> None:
+    _files.write_whole(path, json.dumps(job, indent=1, sort_keys=True).encode() + b"\n", is_new=is_new)
 
 
 def carry_out(place: Place, shards: list[Shard], executor: Executor, progress: Progress) -> None:

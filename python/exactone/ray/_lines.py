@@ -10,11 +10,13 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
+from .. import _native
 from .._native import Model, __version__
 from . import _files, _published
 from ._errors import JobError
 from ._job import Executor, Place, Shard, carry_out, name_of
 from ._progress import Progress
+from ._shards import model_of
 
 #: Endings of packed files: a part of one cannot be read.
 PACKED = (".gz", ".xz", ".zst", ".bz2", ".zip")
@@ -146,6 +148,7 @@ def answer(
     files: Sequence[str], out: str, work: Path, options: Options, settings: dict[str, Any], executor: Executor
 ) -> Summary:
     """Answers all puzzles of files: one line for each, in their order, in one file that appears whole."""
+    _check(settings)
     _published.check_free(out, work)
     inputs = [read(path, options, settings) for path in files]
     shards = [shard for it in inputs for shard in it.shards]
@@ -171,6 +174,11 @@ def answer(
         entries = [place.journal.entries[shard.name] for shard in shards]
         _published.publish(place, out, lambda: map(place.data, entries), vars(summary))
     return summary
+
+
+def _check(settings: dict[str, Any]) -> None:
+    """Raises what is wrong with the settings, before anything is begun or written."""
+    _native._answer_lines(("settings", 0), b"", model_of(settings["model"]), settings["engine"], {**settings, "lines": True})
 
 
 def summary_of(place: Place, shards: list[Shard]) -> Summary:
