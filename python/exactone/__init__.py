@@ -24,13 +24,13 @@ from ._native import (
     Step,
     __version__,
     encode,
-    puzzles,
     solve,
     solve_many,
 )
-from ._compare import Comparison, compare
+from ._compare import Comparison, compare, report
 from ._covers import exact_cover
 from ._designs import design, model
+from ._many import puzzles
 from ._questions import all, count, explain, hint, prove, rate, true_candidates, unique
 
 __all__ = [
@@ -61,6 +61,7 @@ __all__ = [
     "prove",
     "puzzles",
     "rate",
+    "report",
     "solve",
     "solve_many",
     "true_candidates",

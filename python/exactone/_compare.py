@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Union
 
 from . import _native
 from ._designs import _toml
+from ._many import listed
 from ._native import EngineError, Puzzle
 from ._types import PuzzleLike
 
@@ -119,6 +119,30 @@ def compare(
         return Comparison(folder, out is not None, notes)
 
 
+def report(folders: Sequence[str | os.PathLike[str]], out: str | os.PathLike[str]) -> pathlib.Path:
+    """Writes one report of a comparison that was made in several folders, as `exactone report` does, and gives the path of its page.
+
+    `folders` are those that `compare(..., out=...)`, `exactone.ray.compare` or the program has made: the same plan on several machines,
+    or its parts.
+
+    >>> import tempfile, pathlib
+    >>> folder = pathlib.Path(tempfile.mkdtemp())
+    >>> for machine in ("a", "b"):
+    ...     _ = compare(["...232....4....1"], "cells", measure="work", out=folder / machine, machine=machine)
+    >>> report([folder / "a", folder / "b"], folder / "both").name
+    'report.html'
+    """
+    import pathlib
+
+    if isinstance(folders, (str, os.PathLike)):
+        raise TypeError("a list of folders expected, as in report([folder], out)")
+    paths = [pathlib.Path(folder) for folder in folders]
+    if not paths:
+        raise ValueError("no folder is named")
+    log(_native._report(paths, pathlib.Path(out)))
+    return pathlib.Path(out) / "report.html"
+
+
 def now() -> str:
     """The time in UTC as rows write it: `2026-01-31T12:00:00Z`."""
     import datetime
@@ -190,8 +214,8 @@ def _sources(puzzles: Any, scratch: pathlib.Path) -> list[Mapping[str, Any]]:
     """Tables of puzzles. Those that are no files yet are written to files."""
     if isinstance(puzzles, Mapping):
         return [puzzles]
-    if isinstance(puzzles, (str, bytes, os.PathLike, Puzzle)) or not _is_list_of_puzzles(puzzles):
-        puzzles = [puzzles]
+    many = listed(puzzles)
+    puzzles = [puzzles] if many is None else many
     sources: list[Mapping[str, Any]] = []
     lines = []
     for number, puzzle in enumerate(puzzles):
@@ -219,23 +243,3 @@ def _plain(name: str) -> str:
     stem, _, ending = name.rpartition(".")
     plain = "".join(letter if letter.isalnum() or letter in "-_. " else "_" for letter in stem[:60])
     return f"{plain}.{ending}"
-
-
-def _is_list_of_puzzles(given: Any) -> bool:
-    """Whether a list is one of puzzles, and not itself a puzzle of rows or cells."""
-    if getattr(given, "ndim", None) == 3:
-        return True
-    if not isinstance(given, Sequence) or not given:
-        return False
-    first = given[0]
-    if isinstance(first, (str, bytes)):
-        side = math.isqrt(len(first))
-        if len(first) == len(given) and side > 3 and side * side == len(first):
-            raise ValueError(
-                f"{len(given)} texts of {len(given)} characters are either the rows of one puzzle or {len(given)} puzzles: "
-                f"write one exactone.Puzzle(rows), or a list of exactone.Puzzle(text)"
-            )
-        return len(first) != len(given)
-    if isinstance(first, Sequence):
-        return bool(first) and isinstance(first[0], Sequence) and not isinstance(first[0], str)
-    return isinstance(first, (Mapping, os.PathLike, Puzzle)) or getattr(first, "ndim", 0) == 2

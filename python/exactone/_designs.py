@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ._native import Model, Puzzle
+from ._native import Model, Puzzle, PuzzleError
 
 
 def design(**keys: Any) -> Puzzle:
-    """A puzzle with rules of its own, from the keys of a puzzle file (docs/models.md).
+    """A puzzle with rules of its own, from the keys of a puzzle file (docs/models.md). `model` may be a `Model`.
 
     >>> puzzle = design(
     ...     model="killer",
@@ -20,7 +20,34 @@ def design(**keys: Any) -> Puzzle:
     >>> count(puzzle)
     48
     """
-    return Puzzle(_toml({"schema": "exactone.puzzle.v1", **keys}))
+    rules = keys.get("model")
+    if not isinstance(rules, Model):
+        return Puzzle(_toml({"schema": "exactone.puzzle.v1", **keys}))
+    # A model is pickled as its name, or as its name and its text.
+    kept: Any = rules.__reduce__()
+    name, text = kept[1]
+    if text is None:
+        return design(**{**keys, "model": name})
+    return _with_text(text, keys)
+
+
+def _with_text(model: str, keys: dict[str, Any]) -> Puzzle:
+    """A puzzle whose rules are a text: both are files for as long as they are read. What comes of it needs none of them."""
+    import os
+    import pathlib
+    import tempfile
+
+    with tempfile.TemporaryDirectory(prefix="exactone-") as folder:
+        (pathlib.Path(folder) / "model.toml").write_text(model, encoding="utf-8")
+        puzzle = pathlib.Path(folder) / "design.toml"
+        puzzle.write_text(_toml({"schema": "exactone.puzzle.v1", **keys, "model": "./model.toml"}), encoding="utf-8")
+        try:
+            return Puzzle(puzzle)
+        except PuzzleError as error:
+            # The folder is gone when this is read.
+            error.args = (str(error).replace(folder + os.sep, ""),)
+            error.source = error.source.replace(folder + os.sep, "")
+            raise
 
 
 def model(name: str, **keys: Any) -> Model:
@@ -47,6 +74,8 @@ def _toml(table: Mapping[str, Any]) -> str:
 
 
 def _is_table(value: Any) -> bool:
+    if hasattr(value, "tolist"):
+        return False
     is_list = isinstance(value, Sequence) and not isinstance(value, (str, bytes))
     return isinstance(value, Mapping) or is_list and len(value) > 0 and all(isinstance(entry, Mapping) for entry in value)
 
@@ -68,6 +97,9 @@ def _quoted(text: str) -> str:
 
 
 def _value(value: Any) -> str:
+    if hasattr(value, "tolist"):
+        # A number or an array of numpy.
+        value = value.tolist()
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, (int, float)):

@@ -13,10 +13,14 @@ if TYPE_CHECKING:
 Cell = Union[int, float, str, None]
 
 #: A puzzle: a text in any form, bytes, a path, a list of rows or of all cells, an array, or a `Puzzle`.
-PuzzleLike = Union[str, bytes, "os.PathLike[str]", Sequence[Cell], Sequence[Sequence[Cell]], "Puzzle", Any]
+PuzzleLike = Union[str, bytes, bytearray, memoryview, "os.PathLike[str]", Sequence[Cell], Sequence[Sequence[Cell]], "Puzzle", Any]
 
-#: A square grid: an array of numpy (uint16), or a list of rows where numpy is not installed.
+#: A solution: an array of numpy (uint16, or texts where the values are no numbers), or a list of rows where numpy is not installed. A
+#: dictionary by the names of cells that stand on no board, or the list of the names of what was chosen.
 Grid = Any
+
+#: The values that stand in each cell in some solution.
+TrueCandidates = Union[list[list[list[int]]], list[list[list[str]]], dict[str, list[int]], dict[str, list[str]], list[str]]
 
 
 class Rating(TypedDict):

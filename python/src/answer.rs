@@ -1,11 +1,11 @@
 //! What is answered.
 
 use crate::error::{LIMITS, word, wrong};
-use crate::grid;
+use crate::shown::{self, Shown};
 use exactone::spelling::marked_up;
 use exactone::{Solution, Statistics, Status, nine};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple, PyType};
+use pyo3::types::{PyDict, PyList, PyTuple, PyType};
 use std::borrow::Cow;
 
 /// A solution that was checked.
@@ -16,17 +16,17 @@ pub(crate) enum Solved {
     Full(Solution),
     /// What was kept of one.
     Kept {
-        values: Option<Vec<u16>>,
+        shown: Shown,
         text: String,
     },
 }
 
 impl Solved {
-    fn values(&self) -> Option<Vec<u16>> {
+    fn shown(&self) -> Shown {
         match self {
-            Self::Digits(digits) => Some(digits.iter().map(|digit| u16::from(digit - b'0')).collect()),
-            Self::Full(solution) => grid::values(&solution.rules().legend, solution.candidates()),
-            Self::Kept { values, .. } => values.clone(),
+            Self::Digits(digits) => Shown::Numbers(digits.iter().map(|digit| u16::from(digit - b'0')).collect()),
+            Self::Full(solution) => Shown::of(solution.rules(), solution.candidates()),
+            Self::Kept { shown, .. } => shown.clone(),
         }
     }
 
@@ -42,8 +42,8 @@ impl Solved {
         }
     }
 
-    fn kept(&self) -> (Option<Vec<u16>>, String) {
-        (self.values(), self.text())
+    fn kept(&self) -> (shown::Kept, String) {
+        (self.shown().kept(), self.text())
     }
 }
 
@@ -55,13 +55,15 @@ impl Solved {
 /// 'unique'
 /// >>> [list(map(int, row)) for row in answer.solution]
 /// [[1, 4, 3, 2], [3, 2, 1, 4], [2, 1, 4, 3], [4, 3, 2, 1]]
-#[pyclass(frozen, eq, module = "exactone")]
+#[pyclass(frozen, eq, module = "exactone", from_py_object)]
 #[derive(Clone, Debug)]
 pub(crate) struct Answer {
     status: Status,
     solution: Option<Solved>,
     second: Option<Solved>,
     engine: Cow<'static, str>,
+    /// The engine that ended the search, where the one that was asked chooses among others.
+    answered_by: Cow<'static, str>,
     statistics: Option<Statistics>,
 }
 
@@ -89,6 +91,7 @@ impl Answer {
             solution: (answer.solutions > 0).then(|| digits(&answer.first)),
             second: (answer.solutions > 1).then(|| digits(&answer.second)),
             engine: Cow::Borrowed("auto"),
+            answered_by: Cow::Borrowed("nine"),
             statistics: None,
         }
     }
@@ -99,12 +102,13 @@ impl Answer {
             solution: answer.solution.map(Solved::Full),
             second: answer.second.map(Solved::Full),
             engine: Cow::Borrowed(answer.engine),
+            answered_by: Cow::Borrowed(answer.stages.last().map_or(answer.engine, |stage| stage.engine)),
             statistics: Some(answer.statistics),
         }
     }
 }
 
-type Kept = Option<(Option<Vec<u16>>, String)>;
+type Kept = Option<(shown::Kept, String)>;
 
 #[pymethods]
 impl Answer {
@@ -130,19 +134,19 @@ impl Answer {
         }
     }
 
-    /// The first solution of a square grid: an array of numpy of `side` rows and columns (uint16), or a list of rows where numpy is not
-    /// installed. `None` if there is none, or the puzzle is no square grid; `text` has it then.
+    /// The first solution; `None` if there is none. That of a square grid of numbers is an array of numpy of `side` rows and columns
+    /// (uint16), or a list of rows where numpy is not installed. That of another board is an array of texts as in `text`, empty where
+    /// there is no square. Where the cells stand on no board, it is a dictionary of values by the names of the cells, and of an exact
+    /// cover the list of the names of what was chosen.
     #[getter]
     fn solution<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let values = self.solution.as_ref().and_then(Solved::values);
-        values.map(|values| grid::square(py, &values)).transpose()
+        self.solution.as_ref().map(|solution| solution.shown().python(py)).transpose()
     }
 
     /// A second solution, as `solution` is.
     #[getter]
     fn second<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let values = self.second.as_ref().and_then(Solved::values);
-        values.map(|values| grid::square(py, &values)).transpose()
+        self.second.as_ref().map(|second| second.shown().python(py)).transpose()
     }
 
     /// The first solution as text: a line for each row of a grid, else a line for each part of the solution.
@@ -151,20 +155,26 @@ impl Answer {
         self.solution.as_ref().map(Solved::text)
     }
 
-    /// The cells, as row and column from 1, in which the two solutions of a square grid differ.
+    /// The cells in which the two solutions differ: row and column from 1, or their names where the cells stand on no board. Of an
+    /// exact cover the names of what only one of the two has.
     #[getter]
-    fn differs(&self) -> Vec<(usize, usize)> {
-        let values = |solved: &Option<Solved>| solved.as_ref().and_then(Solved::values);
-        let (Some(first), Some(second)) = (values(&self.solution), values(&self.second)) else { return Vec::new() };
-        let side = first.len().isqrt();
-        let cells = first.iter().zip(&second).enumerate().filter(|(_, (one, other))| one != other);
-        cells.map(|(cell, _)| (cell / side + 1, cell % side + 1)).collect()
+    fn differs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        match (&self.solution, &self.second) {
+            (Some(first), Some(second)) => first.shown().differing(&second.shown(), py),
+            _ => Ok(PyList::empty(py)),
+        }
     }
 
     /// The engine that was asked.
     #[getter]
     fn engine(&self) -> &str {
         &self.engine
+    }
+
+    /// The engine that answered: the one that was asked, or the one that it chose last, as `"auto"` does.
+    #[getter]
+    fn answered_by(&self) -> &str {
+        &self.answered_by
     }
 
     /// What the search did: `nodes` and other counts. Empty where the kernel for 9×9 answered.
@@ -195,18 +205,22 @@ impl Answer {
         status: &str,
         limit: Option<&str>,
         grids: (Kept, Kept),
-        engine: String,
+        engines: (String, String),
     ) -> PyResult<Self> {
         let known = [Status::Unique, Status::Multiple, Status::Solved, Status::None];
         let unknown =
             limit.and_then(|limit| LIMITS.into_iter().find(|known| word(*known) == limit)).map(Status::Unknown);
         let status = known.into_iter().chain(unknown).find(|known| known.word() == status);
-        let solved = |kept: Kept| kept.map(|(values, text)| Solved::Kept { values, text });
+        let solved = |kept: Kept| {
+            let (shown, text) = kept?;
+            Some(Solved::Kept { shown: Shown::of_kept(shown)?, text })
+        };
         Ok(Self {
             status: status.ok_or_else(|| wrong("this is no answer that was kept"))?,
             solution: solved(grids.0),
             second: solved(grids.1),
-            engine: engine.into(),
+            engine: engines.0.into(),
+            answered_by: engines.1.into(),
             statistics: None,
         })
     }
@@ -214,7 +228,7 @@ impl Answer {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let kept = |solved: &Option<Solved>| solved.as_ref().map(Solved::kept);
         let grids = (kept(&self.solution), kept(&self.second));
-        let arguments = (self.status(), self.limit(), grids, &*self.engine).into_pyobject(py)?;
+        let arguments = (self.status(), self.limit(), grids, (&*self.engine, &*self.answered_by)).into_pyobject(py)?;
         Ok((py.get_type::<Self>().getattr("_restore")?, arguments))
     }
 }

@@ -85,6 +85,24 @@ pub(crate) fn compare(
     Ok(watched(py, &cancel, || asked.carry_out(&cancel))??)
 }
 
+/// Writes the report of comparisons into a folder. Gives what there is to be said of it.
+#[pyfunction]
+#[pyo3(name = "_report")]
+pub(crate) fn report(py: Python<'_>, folders: Vec<PathBuf>, out: PathBuf) -> PyResult<Vec<String>> {
+    let cancel = Cancel::default();
+    Ok(watched(py, &cancel, || reported(&folders, &out))??)
+}
+
+/// The report of these folders, in another one.
+fn reported(folders: &[PathBuf], out: &Path) -> Result<Vec<String>, Failure> {
+    let study = Study::read(folders).map_err(Failure::Study)?;
+    let analysis = Analysis::of(&study, &Settings::default());
+    std::fs::create_dir_all(out).map_err(Failure::Thread)?;
+    write(&study, &analysis, out, CsvStyle::Plain).map_err(Failure::File)?;
+    let crashed = analysis.only_crashed().map(|crashes| &analysis.arms[crashes.arm].name);
+    Ok(crashed.map(|name| format!("{} crashed in each of its runs; the report says how", escaped(name))).collect())
+}
+
 impl Asked {
     fn carry_out(&self, cancel: &Cancel) -> Result<Vec<String>, Failure> {
         let planned = manifest(&self.plan, &self.folder, &self.overrides).map_err(Failure::Plan)?;
@@ -94,7 +112,7 @@ impl Asked {
         notes.extend(self.make_runs(&manifest, cancel)?);
         let table = feature_table(&manifest).map_err(Failure::Plan)?;
         replace(&self.out.join(FEATURES_CSV), &table.to_csv(CsvStyle::Plain)).map_err(Failure::File)?;
-        notes.extend(self.report()?);
+        notes.extend(reported(std::slice::from_ref(&self.out), &self.out)?);
         Ok(notes)
     }
 
@@ -116,14 +134,6 @@ impl Asked {
             ProfileEnd::Complete(_) => Ok(notes),
             ProfileEnd::Cancelled(..) => Err(Failure::Cancelled),
         }
-    }
-
-    fn report(&self) -> Result<Vec<String>, Failure> {
-        let study = Study::read(std::slice::from_ref(&self.out)).map_err(Failure::Study)?;
-        let analysis = Analysis::of(&study, &Settings::default());
-        write(&study, &analysis, &self.out, CsvStyle::Plain).map_err(Failure::File)?;
-        let crashed = analysis.only_crashed().map(|crashes| &analysis.arms[crashes.arm].name);
-        Ok(crashed.map(|name| format!("{} crashed in each of its runs; the report says how", escaped(name))).collect())
     }
 }
 

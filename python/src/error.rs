@@ -85,6 +85,25 @@ pub(crate) fn of_read(error: &ReadError) -> PyErr {
     )
 }
 
+/// What is wrong with a cell, or with a row, of a list or an array.
+pub(crate) fn of_cell((row, column): (usize, Option<usize>), message: &str) -> PyErr {
+    let place = column.map_or_else(|| format!("row {row}"), |column| format!("row {row}, column {column}"));
+    let whole = format!("{place}: {message}");
+    at(Place { source: "values", line: Some(row), column, message: message.to_owned() }, whole)
+}
+
+/// What is wrong with a line.
+pub(crate) fn of_line(source: &str, line: usize, message: &str) -> PyErr {
+    let whole = format!("{source}:{line}: {message}");
+    at(Place { source, line: Some(line), column: None, message: message.to_owned() }, whole)
+}
+
+/// What is wrong with one of many texts, which are numbered from 1.
+pub(crate) fn of_item(item: usize, message: &str) -> PyErr {
+    let whole = format!("puzzle {item}: {message}");
+    at(Place { source: "puzzles", line: Some(item), column: None, message: message.to_owned() }, whole)
+}
+
 /// An error at `source:line:column`.
 pub(crate) fn placed(place: &str, message: &str) -> PyErr {
     let mut parts = place.rsplitn(3, ':');

@@ -4,30 +4,42 @@ use crate::error::wrong;
 use crate::grid;
 use crate::input::{self, Subject};
 use crate::interrupt::watched;
-use crate::puzzle::classic;
+use crate::meaning::{Meaning, truths};
+use crate::model::Model;
+use crate::puzzle::compiled;
 use exactone::dimacs::Origins;
 use exactone::instance::Instance;
-use exactone::{Budget, Cancel, Encoding, Plan, Statement, decode};
+use exactone::{Budget, Cancel, Encoding, Plan, Statement};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::sync::OnceLock;
 
 /// A puzzle as clauses.
 ///
-/// `encoding` is a name of docs/encodings.md, such as `"extended"` or `"triad+nested"`; without one it is chosen for the puzzle.
+/// `encoding` is a name of docs/encodings.md, such as `"extended"` or `"triad+nested"`; without one it is chosen for the puzzle. `model`
+/// is the name of a model, or a `Model`: the rules of a puzzle that brings none, classic Sudoku if it is not given.
 ///
 /// >>> import exactone
 /// >>> formula = exactone.encode("...232....4....1", "extended")
 /// >>> formula.variables, len(formula)
 /// (64, 453)
 #[pyfunction]
-#[pyo3(signature = (puzzle, encoding=None))]
-pub(crate) fn encode(puzzle: &Bound<'_, PyAny>, encoding: Option<&str>) -> PyResult<Formula> {
+#[pyo3(signature = (puzzle, encoding=None, *, model=None))]
+pub(crate) fn encode(
+    puzzle: &Bound<'_, PyAny>,
+    encoding: Option<&str>,
+    model: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Formula> {
     let subject = input::subject(puzzle)?;
+    let rules = Model::rules(model)?;
+    if let Some(model) = model {
+        subject.takes_rules(Model::of(model)?.name())?;
+    }
     let encoding: Option<Encoding> = encoding.map(str::parse).transpose().map_err(|error| wrong(format!("{error}")))?;
     let cancel = Cancel::default();
-    watched(puzzle.py(), &cancel, || Formula::of(&subject, encoding, &cancel))?
+    watched(puzzle.py(), &cancel, || Formula::of(&subject, &rules, encoding, &cancel))?
 }
 
 /// A text that is written until a flag is raised.
@@ -49,12 +61,16 @@ impl Write for Heeding<'_> {
     }
 }
 
-/// A puzzle as a statement in clauses.
-pub(crate) fn stated(subject: &Subject, encoding: Option<Encoding>) -> PyResult<(Statement, Instance)> {
+/// A puzzle as a statement in clauses; `model` has the rules of a grid.
+pub(crate) fn stated(
+    subject: &Subject,
+    model: &exactone::Model,
+    encoding: Option<Encoding>,
+) -> PyResult<(Statement, Instance)> {
     let (statement, instance) = match subject {
         Subject::Grid(puzzle) => {
-            let (model, rules) = classic(puzzle)?;
-            (Statement::of_grid(&model, rules.shape(), puzzle), puzzle.instance(&rules))
+            let rules = compiled(puzzle, model)?;
+            (Statement::of_grid(model, rules.shape(), puzzle), puzzle.instance(&rules))
         }
         Subject::Design(instance) => (Statement::of(instance), (**instance).clone()),
     };
@@ -77,22 +93,23 @@ pub(crate) struct Formula {
     literals: Vec<i32>,
     /// Where each clause begins, and where the last one ends.
     offsets: Vec<i32>,
-    is_grid: bool,
+    /// What the variables mean, once somebody has asked.
+    meaning: OnceLock<Meaning>,
 }
 
 impl Formula {
-    fn of(subject: &Subject, encoding: Option<Encoding>, cancel: &Cancel) -> PyResult<Self> {
-        let (statement, instance) = stated(subject, encoding)?;
+    fn of(subject: &Subject, model: &exactone::Model, encoding: Option<Encoding>, cancel: &Cancel) -> PyResult<Self> {
+        let (statement, instance) = stated(subject, model, encoding)?;
         let budget = Budget::default().with_cancel(cancel);
         let plan = Plan::new(statement.with(&instance), &budget).map_err(|error| wrong(error.to_string()))?;
         let out = Heeding { text: Vec::new(), cancel };
         let file = plan.write(out, "exactone.encode", Origins::Silent, &mut |_| ());
         let dimacs = String::from_utf8(file.map_err(|error| wrong(error.to_string()))?.text)
             .map_err(|error| wrong(error.to_string()))?;
-        Self::parse(dimacs, matches!(subject, Subject::Grid(_)))
+        Self::parse(dimacs)
     }
 
-    fn parse(dimacs: String, is_grid: bool) -> PyResult<Self> {
+    fn parse(dimacs: String) -> PyResult<Self> {
         let (mut variables, mut literals, mut offsets) = (0, Vec::new(), vec![0]);
         for line in dimacs.lines().filter(|line| !line.starts_with('c')) {
             if let Some(problem) = line.strip_prefix("p cnf ") {
@@ -107,7 +124,15 @@ impl Formula {
                 }
             }
         }
-        Ok(Self { dimacs, variables, literals, offsets, is_grid })
+        Ok(Self { dimacs, variables, literals, offsets, meaning: OnceLock::new() })
+    }
+
+    fn meaning(&self) -> PyResult<&Meaning> {
+        if let Some(meaning) = self.meaning.get() {
+            return Ok(meaning);
+        }
+        let meaning = Meaning::of(&self.dimacs)?;
+        Ok(self.meaning.get_or_init(|| meaning))
     }
 }
 
@@ -153,25 +178,31 @@ impl Formula {
         Ok(formula)
     }
 
-    /// The grid that a model says, checked against the puzzle: `model` has the literals that are true, as solvers give them.
-    #[expect(clippy::needless_pass_by_value, reason = "the list of Python is copied in any case")]
-    fn decode<'py>(&self, py: Python<'py>, model: Vec<i64>) -> PyResult<Bound<'py, PyAny>> {
-        if !self.is_grid {
-            return Err(wrong("only a grid is decoded here; `exactone decode` takes any puzzle"));
-        }
-        let mut said = String::from("s SATISFIABLE\n");
-        for line in model.chunks(100) {
-            said.push('v');
-            for literal in line {
-                _ = write!(said, " {literal}");
-            }
-            said.push('\n');
-        }
-        said.push_str("v 0\n");
-        match decode(&self.dimacs, &said).map_err(|error| wrong(error.to_string()))? {
-            Some(values) => grid::square(py, &values),
-            None => Err(wrong("the model says nothing")),
-        }
+    /// The names of the variables that are a candidate each, as a dictionary: variable 12 is true exactly if `names[12]` is. Other variables
+    /// are auxiliary, or part of what `map` says.
+    #[getter]
+    fn names(&self) -> PyResult<BTreeMap<i32, String>> {
+        let named = self.meaning()?.map().into_iter().filter_map(|(name, literals)| match literals[..] {
+            [literal] if literal > 0 => Some((literal, name)),
+            _ => None,
+        });
+        Ok(named.collect())
+    }
+
+    /// The candidates by name, each with the literals that are all true exactly if it is: none where it is true in any case. A candidate that is not
+    /// there is false in any case.
+    #[getter]
+    fn map(&self) -> PyResult<Vec<(String, Vec<i32>)>> {
+        Ok(self.meaning()?.map())
+    }
+
+    /// The solution that a model says, as `Answer.solution` is, checked against the puzzle. `model` has the literals that are true, as solvers give
+    /// them, in any order, or a truth for each variable. Variables that it does not have are false.
+    fn decode<'py>(&self, model: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = model.py();
+        let truths = truths(model, self.variables)?;
+        let meaning = self.meaning()?;
+        py.detach(|| meaning.solution(&truths))?.python(py)
     }
 
     fn __len__(&self) -> usize {
@@ -183,11 +214,11 @@ impl Formula {
     }
 
     #[staticmethod]
-    fn _restore(dimacs: String, is_grid: bool) -> PyResult<Self> {
-        Self::parse(dimacs, is_grid)
+    fn _restore(dimacs: String) -> PyResult<Self> {
+        Self::parse(dimacs)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, bool))> {
-        Ok((py.get_type::<Self>().getattr("_restore")?, (self.dimacs.clone(), self.is_grid)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.get_type::<Self>().getattr("_restore")?, (self.dimacs.clone(),)))
     }
 }

@@ -57,7 +57,7 @@ pub(crate) fn side(legend: &Legend) -> Option<usize> {
 }
 
 /// A candidate of such a board: its cell, row by row, and the number that its value is.
-pub(crate) fn entry(legend: &Legend, candidate: Candidate) -> Option<(usize, u16)> {
+fn entry(legend: &Legend, candidate: Candidate) -> Option<(usize, u16)> {
     let (cell, value) = legend.cell_and_value(candidate)?;
     let number = legend.value(value).parse().ok()?;
     match legend {
@@ -69,9 +69,18 @@ pub(crate) fn entry(legend: &Legend, candidate: Candidate) -> Option<(usize, u16
     }
 }
 
+/// Whether every value of the rules is a number.
+fn has_numbers(legend: &Legend) -> bool {
+    match legend {
+        Legend::Grid(_) => true,
+        Legend::Cells(cells) => cells.values().iter().all(|value| value.parse::<u16>().is_ok()),
+        Legend::Options(_) => false,
+    }
+}
+
 /// The values of a board, 0 where none of these candidates stands; `None` if it is no square board of numbers.
 pub(crate) fn values(legend: &Legend, candidates: &[Candidate]) -> Option<Vec<u16>> {
-    let side = side(legend)?;
+    let side = side(legend).filter(|_| has_numbers(legend))?;
     let mut values = vec![0; side * side];
     for &candidate in candidates {
         let (cell, number) = entry(legend, candidate)?;

@@ -4,15 +4,16 @@ use crate::error::{of_load, of_read, wrong};
 use crate::interrupt::looked_up;
 use crate::notes;
 use crate::puzzle::Puzzle;
+use crate::values;
 use exactone::exchange::{Format, Request};
 use exactone::instance::Instance;
 use exactone::load::{MOST_BYTES, begins_design, begins_link, load, states_instance};
 use exactone::model::Settings;
-use exactone::puzzle::read::{ReadOptions, Reader};
+use exactone::puzzle::read::{Pasted, ReadOptions, Reader};
 use exactone::{Puzzle as Grid, Question, file, puzzle};
-use pyo3::exceptions::PyTypeError;
+use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyByteArray, PyBytes, PyMemoryView, PyString};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -27,8 +28,18 @@ pub(crate) enum Subject {
 }
 
 impl Subject {
-    fn of(grid: Grid) -> Self {
-        Self::Grid(Box::new(grid))
+    pub(crate) fn of(grid: Grid) -> Self {
+        Self::Grid(Box::new(with_solution(grid)))
+    }
+
+    /// Refuses a puzzle that states its rules itself, where rules of this name are to be asked by.
+    pub(crate) fn takes_rules(&self, model: &str) -> PyResult<()> {
+        let Self::Design(instance) = self else { return Ok(()) };
+        Err(wrong(format!(
+            "the rules of {model:?} were given, and the puzzle {:?} states its rules itself: expected no model for this puzzle, as in \
+             exactone.Solver(), or a puzzle without rules of its own",
+            instance.name
+        )))
     }
 
     fn grid(&self) -> Option<&Grid> {
@@ -57,13 +68,44 @@ fn read(object: &Bound<'_, PyAny>) -> PyResult<Subject> {
     if let Ok(text) = object.cast::<PyString>() {
         return of_text(&text.to_cow()?);
     }
-    if let Ok(bytes) = object.cast::<PyBytes>() {
-        return one(subjects_of("bytes", bytes.as_bytes())?);
+    if let Some(bytes) = characters(object)? {
+        return one(subjects_of("bytes", &bytes)?);
     }
     if let Some(path) = path(object)? {
         return one(of_path(&path)?);
     }
-    of_values(object)
+    values::grid(object).map(Subject::of)
+}
+
+/// The bytes of a text: `bytes` and the like, unless they are numbers of cells, and arrays of characters of a byte each.
+fn characters(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<u8>>> {
+    let is_text = object.cast::<PyBytes>().is_ok()
+        || object.cast::<PyByteArray>().is_ok()
+        || object.cast::<PyMemoryView>().is_ok();
+    let Ok(buffer) = PyBuffer::<u8>::get(object) else { return Ok(None) };
+    let bytes = buffer.to_vec(object.py())?;
+    // No number of a cell is beyond its side: a grid whose values are all from 32 on is none.
+    let is_character = |byte: &u8| *byte >= b' ';
+    let is_read = if is_text {
+        bytes.is_empty() || bytes.iter().any(is_character)
+    } else {
+        !bytes.is_empty() && bytes.iter().all(is_character)
+    };
+    Ok(is_read.then_some(bytes))
+}
+
+/// The grid with the full grid behind it on its line as its solution, if that is one.
+fn with_solution(grid: Grid) -> Grid {
+    let Some(text) = grid.name.as_deref().map(str::trim).filter(|_| grid.expected.is_none()) else { return grid };
+    if text.chars().count() != grid.values.len() {
+        return grid;
+    }
+    let strict = ReadOptions { pasted: Pasted::Refused, ..ReadOptions::default() };
+    let mut reader = Reader::new("text", text.as_bytes(), strict);
+    let (Some(Ok(full)), None) = (reader.next(), reader.next()) else { return grid };
+    let is_solution = full.side == grid.side
+        && full.values.iter().zip(&grid.values).all(|(value, given)| *value > 0 && (*given == 0 || given == value));
+    if is_solution { Grid { expected: Some(full.values), name: None, ..grid } } else { grid }
 }
 
 /// All puzzles that a text, bytes or a path holds.
@@ -77,8 +119,8 @@ fn read_all(object: &Bound<'_, PyAny>) -> PyResult<Vec<Subject>> {
     if let Ok(text) = object.cast::<PyString>() {
         return subjects_of("text", text.to_cow()?.as_bytes());
     }
-    if let Ok(bytes) = object.cast::<PyBytes>() {
-        return subjects_of("bytes", bytes.as_bytes());
+    if let Some(bytes) = characters(object)? {
+        return subjects_of("bytes", &bytes);
     }
     match path(object)? {
         Some(path) => of_path(&path),
@@ -146,94 +188,6 @@ fn one(mut subjects: Vec<Subject>) -> PyResult<Subject> {
     match (subjects.pop(), subjects.len()) {
         (Some(subject), 0) => Ok(subject),
         (_, more) => Err(wrong(format!("{} puzzles found, one expected; exactone.puzzles gives them all", more + 1))),
-    }
-}
-
-/// A grid as a list of rows, or of all cells, or as an array: numbers, and 0, `None` or an empty text for a blank.
-fn of_values(object: &Bound<'_, PyAny>) -> PyResult<Subject> {
-    let listed = if object.hasattr("tolist")? { object.call_method0("tolist")? } else { object.clone() };
-    let mut values = Vec::new();
-    let rows = cells(&listed, &mut values, 0)?;
-    let grid = Grid::from_values(values.clone());
-    let is_square = grid.as_ref().is_some_and(|grid| rows.is_none_or(|rows| rows == grid.side));
-    match grid {
-        Some(grid) if is_square => Ok(Subject::of(grid)),
-        _ => Err(wrong(format!(
-            "{} values found{}, of which the largest is {}: n rows of n values from 0 to n expected, 0 for a blank",
-            values.len(),
-            rows.map_or(String::new(), |rows| format!(" in {rows} rows")),
-            values.iter().max().unwrap_or(&0)
-        ))),
-    }
-}
-
-/// Adds the cells of a list; how many lists stand in it, if they do.
-fn cells(object: &Bound<'_, PyAny>, values: &mut Vec<u16>, depth: usize) -> PyResult<Option<usize>> {
-    let items = object.try_iter().map_err(|_| {
-        PyTypeError::new_err(format!(
-            "a puzzle expected (a text, bytes, a path, a list of values, an array), not {}",
-            object.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string())
-        ))
-    })?;
-    let items = items.collect::<PyResult<Vec<_>>>()?;
-    let are_rows = depth < 1 && are_rows(&items)?;
-    let mut rows = 0;
-    for item in items {
-        let value = if are_rows { None } else { value(&item)? };
-        if let Some(value) = value {
-            values.push(value);
-        } else if depth < 1 {
-            cells(&item, values, depth + 1)?;
-            rows += 1;
-        } else {
-            return Err(wrong(format!("{} found in place of a value", item.repr()?)));
-        }
-    }
-    Ok((rows > 0).then_some(rows))
-}
-
-/// Whether all items of a list are texts of as many characters as there are items. They are rows then: no value has so many digits.
-fn are_rows(items: &[Bound<'_, PyAny>]) -> PyResult<bool> {
-    for item in items {
-        let Ok(text) = item.cast::<PyString>() else { return Ok(false) };
-        if text.to_cow()?.chars().count() != items.len() {
-            return Ok(false);
-        }
-    }
-    Ok(items.len() > 1)
-}
-
-/// The value of a cell; `None` if the object is a list of them.
-fn value(item: &Bound<'_, PyAny>) -> PyResult<Option<u16>> {
-    if item.is_none() {
-        return Ok(Some(0));
-    }
-    if let Ok(text) = item.cast::<PyString>() {
-        return value_in(&text.to_cow()?);
-    }
-    if item.try_iter().is_ok() {
-        return Ok(None);
-    }
-    match item.extract::<f64>() {
-        Ok(number) if number.is_nan() => Ok(Some(0)),
-        Ok(number) if number.fract() == 0.0 && (0.0..=65535.0).contains(&number) =>
-        {
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it was looked at")]
-            Ok(Some(number as u16))
-        }
-        _ => Err(wrong(format!("{} found in place of a value", item.repr()?))),
-    }
-}
-
-fn value_in(text: &str) -> PyResult<Option<u16>> {
-    match text.trim() {
-        "" | "." | "0" | "_" | "*" | "?" | "-" => Ok(Some(0)),
-        number => match number.parse() {
-            Ok(value) => Ok(Some(value)),
-            // A row of characters.
-            Err(_) if number.chars().count() > 1 => Ok(None),
-            Err(_) => Err(wrong(format!("{number:?} found in place of a value"))),
-        },
     }
 }
 

@@ -2,23 +2,25 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | what may be given as a puzzle | `input.rs` |
+//! | what may be given as a puzzle | `input.rs`; as a list or an array `values.rs`; as many of them `texts.rs` |
 //! | what is told to `logging` | `notes.rs` |
 //! | what a puzzle is | `puzzle.rs` |
-//! | what an answer is | `answer.rs`, `grid.rs` |
+//! | what an answer is | `answer.rs`; how it is shown `shown.rs`, `grid.rs` |
 //! | the questions | `solver.rs`; the shortest way for a 9×9 `nine.rs` |
 //! | many at once | `many.rs` |
-//! | steps and ratings | `steps.rs`, `rating.rs` |
-//! | clauses | `formula.rs` |
+//! | steps and ratings | `steps.rs`, `words.rs`, `rating.rs` |
+//! | clauses | `formula.rs`; what their variables mean `meaning.rs` |
 //! | certificates | `proof.rs` |
 //! | candidates and groups, exact covers | `problem.rs` |
 //! | pieces of work for many machines | `shards/` |
 //! | rules from a file or a name | `model.rs` |
 //! | comparisons, and the runs of them | `compare.rs`, `run.rs` |
+//! | arguments that are numbers or names | `argument.rs` |
 //! | what is raised | `error.rs` |
 //! | searches that Ctrl-C ends | `interrupt.rs` |
 
 mod answer;
+mod argument;
 mod compare;
 mod error;
 mod formula;
@@ -26,6 +28,7 @@ mod grid;
 mod input;
 mod interrupt;
 mod many;
+mod meaning;
 mod model;
 mod nine;
 mod notes;
@@ -35,8 +38,12 @@ mod puzzle;
 mod rating;
 mod run;
 mod shards;
+mod shown;
 mod solver;
 mod steps;
+mod texts;
+mod values;
+mod words;
 
 use pyo3::prelude::*;
 
@@ -46,7 +53,7 @@ mod _native {
     #[pymodule_export]
     use super::answer::Answer;
     #[pymodule_export]
-    use super::compare::compare;
+    use super::compare::{compare, report};
     #[pymodule_export]
     use super::error::{EngineError, LimitError, PuzzleError};
     #[pymodule_export]

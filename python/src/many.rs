@@ -1,16 +1,19 @@
 //! Many 9×9 puzzles at once, straight from one buffer into another.
 
+use crate::argument;
 use crate::error::wrong;
 use crate::grid::numpy;
+use crate::texts;
 use exactone::nine::{Answer, Check, Nine};
 use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyTuple};
+use pyo3::types::{PyByteArray, PyBytes, PyTuple};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// The cells of a puzzle.
-const CELLS: usize = 81;
+pub(crate) const CELLS: usize = 81;
 
 /// Puzzles that are handed to the kernel together.
 const BATCH: usize = 256;
@@ -20,11 +23,12 @@ const SPAN: Duration = Duration::from_millis(20);
 
 /// Solves many classic 9×9 puzzles, in order, on all cores, without the interpreter's lock.
 ///
-/// `puzzles` is anything with the buffer protocol: `bytes` of 81 characters a puzzle, or an array of n rows of 81 (or of 9 by 9) with numbers
-/// 0 to 9 or characters, 8 bits each. Returns the first solutions, in numbers or characters as the puzzles are, and how many solutions
-/// each puzzle has, up to `limit`. Both are arrays of numpy, where it is installed, else `bytearray`. `out` is a buffer of the same size for the
-/// solutions; it may not be the puzzles themselves. Raises `PuzzleError` for a byte that is no cell. A puzzle without a solution has 0, or dots, in its place.
-/// `threads` is 0 for all cores.
+/// `puzzles` is anything with the buffer protocol: `bytes` of 81 characters a puzzle, with line ends between them or without, or an array
+/// of n rows of 81 (or of 9 by 9) with numbers 0 to 9 or characters. Or it has a text or a `Puzzle` for each: a list, an array of numpy, a
+/// column of pandas. Returns the first solutions, in numbers or characters as the puzzles are, and how many solutions each puzzle has, up to
+/// `limit`, which is 255 at most. Both are arrays of numpy, where it is installed, else `bytearray`. `out` is a buffer for the solutions of
+/// 81 bytes for each puzzle; one that shares memory with the puzzles is refused. Raises `PuzzleError` for a byte that is no cell. A puzzle
+/// without a solution has 0, or dots, in its place. `threads` is 0 for all cores.
 ///
 /// >>> import exactone
 /// >>> puzzle = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -38,15 +42,15 @@ const SPAN: Duration = Duration::from_millis(20);
 pub(crate) fn solve_many<'py>(
     puzzles: &Bound<'py, PyAny>,
     out: Option<&Bound<'py, PyAny>>,
-    limit: u32,
-    threads: usize,
+    #[pyo3(from_py_with = argument::limit_in_a_byte)] limit: u32,
+    #[pyo3(from_py_with = argument::threads_or_all)] threads: usize,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let py = puzzles.py();
-    let input = PyBuffer::<u8>::get(puzzles).or_else(|_| PyBuffer::<u8>::get(&as_bytes(puzzles)?))?;
+    let input = match texts::cells(puzzles)? {
+        Some(cells) => PyBuffer::<u8>::get(&PyBytes::new(py, &cells))?,
+        None => PyBuffer::<u8>::get(puzzles).or_else(|_| PyBuffer::<u8>::get(&as_bytes(puzzles)?))?,
+    };
     let count = count(&input)?;
-    if limit == 0 {
-        return Err(wrong("limit is 0, at least 1 expected"));
-    }
     let solutions = if let Some(out) = out { out.clone() } else { empty(py, count, CELLS)? };
     let counts = empty(py, count, 1)?;
     let (output, counted) = (PyBuffer::<u8>::get(&solutions)?, PyBuffer::<u8>::get(&counts)?);
@@ -56,6 +60,9 @@ pub(crate) fn solve_many<'py>(
             output.item_count(),
             count * CELLS
         )));
+    }
+    if overlap(&input, &output) {
+        return Err(wrong("out shares memory with the puzzles: expected a buffer of its own, or no out"));
     }
     let threads = if threads == 0 { thread::available_parallelism().map_or(1, Into::into) } else { threads };
     let work = Work { input: Bytes::of(&input), output: Bytes::of(&output), counts: Bytes::of(&counted), limit };
@@ -76,13 +83,32 @@ pub(crate) fn solve_many<'py>(
     (solutions, counts).into_pyobject(py)
 }
 
+/// Whether two buffers share a byte.
+fn overlap(one: &PyBuffer<u8>, two: &PyBuffer<u8>) -> bool {
+    let ends = |buffer: &PyBuffer<u8>| (buffer.buf_ptr().addr(), buffer.buf_ptr().addr() + buffer.item_count());
+    let ((one, one_end), (two, two_end)) = (ends(one), ends(two));
+    one < two_end && two < one_end && one < one_end && two < two_end
+}
+
 /// An object of another item size as one of bytes, where it says how.
 fn as_bytes<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     match numpy(object.py())? {
         Some(numpy) => {
             let array = numpy.call_method1("asarray", (object,))?;
+            let kind = array.getattr("dtype")?.getattr("kind")?.extract::<char>()?;
+            if kind == 'S' && array.getattr("dtype")?.getattr("itemsize")?.extract::<usize>()? == 1 {
+                return numpy.call_method1("ascontiguousarray", (array,))?.call_method1("view", ("uint8",));
+            }
+            let is_number = "iuf".contains(kind);
+            if !is_number {
+                return Err(PyTypeError::new_err(format!(
+                    "puzzles expected: bytes of 81 characters each, an array of numbers 0 to 9 with 81 in a row, or a list, an \
+                     array or a column of texts; not {} of {}",
+                    object.get_type().name()?,
+                    array.getattr("dtype")?
+                )));
+            }
             let bytes = array.call_method1("astype", ("uint8",))?;
-            let is_number = "iuf".contains(array.getattr("dtype")?.getattr("kind")?.extract::<char>()?);
             if is_number && !numpy.call_method1("array_equal", (&array, &bytes))?.extract::<bool>()? {
                 return Err(wrong("a value is no whole number from 0 to 255"));
             }

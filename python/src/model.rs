@@ -75,7 +75,7 @@ impl Model {
 
     /// What the model is called.
     #[getter]
-    fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         match &self.source {
             Source::Name(name) => name,
             Source::Text { path, .. } => path,

@@ -1,13 +1,16 @@
 //! Candidates and groups, without anything else: exactly one, or at most one, candidate of a group is true.
 
+use crate::argument;
 use crate::error::{limit_hit, of_answer, wrong};
 use crate::interrupt::{self, Found, Opener};
 use crate::solver::{Limits, SUDOKU, counted};
 use exactone::instance::{Instance, Legend, OptionLegend, Rules};
 use exactone::problem::{Bound as Kind, BuildError, Candidate};
 use exactone::{Answer, AnswerError, Limit, ProblemBuilder};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyRange;
+use pyo3::types::{PyBool, PyRange, PyString};
+use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -51,6 +54,10 @@ impl Stated {
 
 impl Problem {
     fn state(&self, is_exact: bool, members: Vec<usize>) -> PyResult<()> {
+        let mut seen = HashSet::new();
+        if let Some(member) = members.iter().find(|&&member| !seen.insert(member)) {
+            return Err(wrong(format!("candidate {member} stands twice in a group")));
+        }
         let mut stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(member) = members.iter().find(|&&member| member >= stated.candidates) {
             return Err(wrong(format!("there is no candidate {member}; there are {}", stated.candidates)));
@@ -63,6 +70,23 @@ impl Problem {
         let stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner).clone();
         stated.instance().map_err(|error| wrong(error.to_string()))
     }
+}
+
+/// The numbers of candidates that anything to iterate over gives.
+fn candidates(members: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
+    let items = members.try_iter().ok().filter(|_| members.cast::<PyString>().is_err());
+    let items = items.ok_or_else(|| PyTypeError::new_err("the numbers of candidates expected, as in [0, 1]"))?;
+    let number = |item: PyResult<Bound<'_, PyAny>>| {
+        let item = item?;
+        let is_truth = item.cast::<PyBool>().is_ok();
+        let number = if is_truth || !item.hasattr("__index__")? { None } else { Some(item.extract::<usize>()) };
+        match number {
+            Some(Ok(number)) => Ok(number),
+            Some(Err(_)) => Err(wrong(format!("there is no candidate {}: they are numbered from 0", item.repr()?))),
+            None => Err(PyTypeError::new_err(format!("{} found, the number of a candidate expected", item.repr()?))),
+        }
+    };
+    items.map(number).collect()
 }
 
 fn opener(engine: &str) -> PyResult<Arc<Opener>> {
@@ -100,26 +124,27 @@ impl Problem {
     }
 
     /// Exactly one of these candidates is true.
-    fn exactly_one(&self, members: Vec<usize>) -> PyResult<()> {
-        self.state(true, members)
+    fn exactly_one(&self, members: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.state(true, candidates(members)?)
     }
 
     /// At most one of these candidates is true.
-    fn at_most_one(&self, members: Vec<usize>) -> PyResult<()> {
-        self.state(false, members)
+    fn at_most_one(&self, members: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.state(false, candidates(members)?)
     }
 
     /// The solutions, each as the list of its true candidates, ascending; at most `limit`, if that is given.
-    #[pyo3(signature = (limit=None, *, engine="auto", timeout=None))]
+    #[pyo3(signature = (limit=None, *, engine="auto", timeout=None, memory=None))]
     fn solutions(
         &self,
         py: Python<'_>,
-        limit: Option<u64>,
+        #[pyo3(from_py_with = argument::limit)] limit: Option<u64>,
         engine: &str,
-        timeout: Option<f64>,
+        #[pyo3(from_py_with = argument::timeout)] timeout: Option<f64>,
+        #[pyo3(from_py_with = argument::memory)] memory: Option<u64>,
     ) -> PyResult<Vec<Vec<usize>>> {
         let (instance, opener) = (self.instance()?, opener(engine)?);
-        let budget = Limits::new(timeout, None, None)?.budget();
+        let budget = Limits::new(timeout, memory, None)?.budget();
         let (answer, found) = interrupt::run(py, &opener, &budget, |session, budget| -> Listed {
             let mut found = Vec::new();
             let answer = session.all(&instance, budget, limit, &mut |chosen| {
@@ -133,16 +158,17 @@ impl Problem {
     }
 
     /// How many solutions there are, at most `limit` if that is given.
-    #[pyo3(signature = (limit=None, *, engine="auto", timeout=None))]
+    #[pyo3(signature = (limit=None, *, engine="auto", timeout=None, memory=None))]
     fn count<'py>(
         &self,
         py: Python<'py>,
-        limit: Option<u64>,
+        #[pyo3(from_py_with = argument::limit)] limit: Option<u64>,
         engine: &str,
-        timeout: Option<f64>,
+        #[pyo3(from_py_with = argument::timeout)] timeout: Option<f64>,
+        #[pyo3(from_py_with = argument::memory)] memory: Option<u64>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (instance, opener) = (self.instance()?, opener(engine)?);
-        let budget = Limits::new(timeout, None, None)?.budget();
+        let budget = Limits::new(timeout, memory, None)?.budget();
         let answer = interrupt::run(py, &opener, &budget, |session, budget| session.count(&instance, budget, limit))?;
         counted(py, answer)
     }

@@ -30,8 +30,21 @@ pub(crate) struct Proof {
     lrat: Option<String>,
 }
 
+/// What is kept of a proof.
+type Kept = (Answer, Option<String>, Option<String>, Option<String>);
+
 #[pymethods]
 impl Proof {
+    #[staticmethod]
+    fn _restore(answer: Answer, formula: Option<String>, drat: Option<String>, lrat: Option<String>) -> Self {
+        Self { answer, formula, drat, lrat }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
+        let kept = (self.answer.clone(), self.formula.clone(), self.drat.clone(), self.lrat.clone());
+        Ok((py.get_type::<Self>().getattr("_restore")?, kept))
+    }
+
     fn __repr__(&self) -> String {
         let what = if self.formula.is_some() { "certified" } else { "not certified" };
         format!("<Proof: {}, {what}>", self.answer.status())
@@ -58,7 +71,8 @@ impl Found for Proven {
 
 /// Proves that a puzzle has no solution, or only one.
 pub(crate) fn proven(py: Python<'_>, opener: &Arc<Opener>, budget: &Budget, subject: &Subject) -> PyResult<Proof> {
-    let found = interrupt::run(py, opener, budget, |session, budget| prove(session, budget, subject))?;
+    let found =
+        interrupt::run(py, opener, budget, |session, budget| prove(session, budget, (subject, opener.cache.model())))?;
     match (found.limit(), found) {
         (Some(limit), _) => Err(limit_hit(limit, None)),
         (None, Proven::Answered(answer, certified)) => {
@@ -73,7 +87,7 @@ pub(crate) fn proven(py: Python<'_>, opener: &Arc<Opener>, budget: &Budget, subj
     }
 }
 
-fn prove(session: &mut Session, budget: &Budget, subject: &Subject) -> Proven {
+fn prove(session: &mut Session, budget: &Budget, (subject, model): (&Subject, &exactone::Model)) -> Proven {
     let answer = match session.unique(subject.question(), budget) {
         Ok(answer) => answer,
         Err(error) => return Proven::Unanswered(error),
@@ -82,7 +96,7 @@ fn prove(session: &mut Session, budget: &Budget, subject: &Subject) -> Proven {
         return Proven::Answered(answer, None);
     }
     let prover = Prover::Solver;
-    let (mut statement, instance) = match stated(subject, Some(prover.encoding())) {
+    let (mut statement, instance) = match stated(subject, model, Some(prover.encoding())) {
         Ok(stated) => stated,
         Err(error) => return Proven::Raised(error),
     };

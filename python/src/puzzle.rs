@@ -1,10 +1,11 @@
 //! A puzzle as it was read.
 
 use crate::error::{of_model, wrong};
+use crate::grid;
 use crate::input::{self, Subject};
-use crate::{error, grid};
+use crate::shown::Shown;
 use exactone::drawing::{Drawing, svg};
-use exactone::model::Model;
+use exactone::model::{Compiled, Model};
 use exactone::puzzle::write;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyType};
@@ -74,14 +75,14 @@ impl Puzzle {
         }
     }
 
-    /// The given values of a grid, 0 for a blank, as `Answer.solution` is.
+    /// The given values, as `Answer.solution` is: 0 for a blank in a grid of numbers, else `"."`, and of cells without a board those
+    /// that have a value.
     #[getter]
-    fn values<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let values = match &self.subject {
-            Subject::Grid(grid) => Some(grid.values.clone()),
-            Subject::Design(instance) => grid::values(instance.legend(), &instance.givens),
-        };
-        values.map(|values| grid::square(py, &values)).transpose()
+    fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match &self.subject {
+            Subject::Grid(grid) => grid::square(py, &grid.values),
+            Subject::Design(instance) => Shown::of_givens(&instance.rules, &instance.givens).python(py),
+        }
     }
 
     /// The name that stands beside the puzzle, if there is one.
@@ -102,12 +103,15 @@ impl Puzzle {
         }
     }
 
-    /// The solution that stood beside the puzzle, as `Answer.solution` is.
+    /// The solution that stood beside the puzzle, as `Answer.solution` is; `None` if there was none. It is not checked.
     #[getter]
     fn expected<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         match &self.subject {
             Subject::Grid(grid) => grid.expected.as_ref().map(|values| grid::square(py, values)).transpose(),
-            Subject::Design(_) => Ok(None),
+            Subject::Design(instance) => {
+                let expected = instance.expected.as_ref();
+                expected.map(|chosen| Shown::of(&instance.rules, chosen).python(py)).transpose()
+            }
         }
     }
 
@@ -175,11 +179,17 @@ fn extension(kind: &str) -> &str {
 }
 
 /// The rules of a classic grid of the size of a puzzle.
-pub(crate) fn classic(grid: &exactone::Puzzle) -> PyResult<(Model, exactone::model::Compiled)> {
+pub(crate) fn classic(grid: &exactone::Puzzle) -> PyResult<(Model, Compiled)> {
     let sudoku = Model::builtin("sudoku").map_err(|error| of_model(&error))?;
+    let rules = compiled(grid, &sudoku)?;
+    Ok((sudoku, rules))
+}
+
+/// The rules of a model at the size of a puzzle.
+pub(crate) fn compiled(grid: &exactone::Puzzle, model: &Model) -> PyResult<Compiled> {
     let drawn = grid.boxes.filter(|boxes| boxes.fits(grid.side));
-    let rules = sudoku.shape(grid.side, drawn).and_then(|shape| sudoku.compile(shape));
-    rules.map(|rules| (sudoku, rules)).map_err(|error| error::of_model(&error))
+    let rules = model.shape(grid.side, drawn).and_then(|shape| model.compile(shape));
+    rules.map_err(|error| of_model(&error))
 }
 
 /// A number of cells that must fit.

@@ -3,6 +3,7 @@
 use crate::error::{EngineError, limit_hit, of_answer, of_model, wrong};
 use crate::input::Subject;
 use crate::interrupt::{self, Found, Opener};
+use crate::words::{Cell, Entry, Value, Words, once};
 use exactone::answer::{RulesCache, Steps};
 use exactone::drawing::{Drawing, svg};
 use exactone::explain::picture::{Page, drawn};
@@ -12,7 +13,8 @@ use exactone::spelling::{count_of, marked_up};
 use exactone::{AnswerError, Budget, Candidate, Limit, Rules, Session};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList};
+use pyo3::types::{PyIterator, PyList, PySlice};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The steps of a puzzle, and what they begin with.
@@ -75,32 +77,34 @@ impl Path {
 /// >>> step = exactone.hint("...232....4....1")
 /// >>> step.title, step.outcome
 /// ('Naked single', 'r2c3 is 1')
+/// >>> step.placed, step.removed, step.cells
+/// (((2, 3), 1), [], [(2, 3)])
 /// >>> step.svg().startswith("<svg")
 /// True
-#[pyclass(frozen, module = "exactone")]
+#[pyclass(frozen, module = "exactone", from_py_object)]
 #[derive(Clone)]
 pub(crate) struct Step {
     told: Words,
-    /// Its place among the steps of the path.
-    at: usize,
-    path: Arc<Path>,
+    board: Board,
 }
 
-/// A step in words, and as data.
+/// What a step is drawn on.
 #[derive(Clone)]
-struct Words {
-    title: String,
-    reason: Vec<String>,
-    outcome: String,
-    json: String,
+enum Board {
+    /// The path, and the place of the step among its steps.
+    Path(Arc<Path>, usize),
+    /// The picture of a step that was kept.
+    Picture(String),
 }
 
-impl Words {
-    fn of(teller: &Teller, state: &State<'_>, step: &explain::Step) -> Result<Self, Untold> {
-        let json = serde_json::to_string(&teller.json(state, step));
-        let json = json.map_err(|error| Untold::Wrong(format!("internal error: a step is no JSON: {error}")))?;
-        let (title, reason) = (teller.title(state, step), teller.lines(state, step));
-        Ok(Self { title, reason, outcome: teller.outcome(step), json })
+/// What is kept of a step: what it says, and its picture.
+type KeptStep<'py> = (Bound<'py, PyAny>, (Words, String));
+
+impl Step {
+    /// Where to look; with `is_named` by which technique, too.
+    pub(crate) fn pointer(&self, is_named: bool) -> String {
+        let Words { place, name, .. } = &self.told;
+        if is_named { format!("Look at {place}: {name}.") } else { format!("Look at {place}.") }
     }
 }
 
@@ -124,19 +128,68 @@ impl Step {
         &self.told.outcome
     }
 
-    /// The step as data: JSON of `exactone.step.v1`.
+    /// Where to look: `"r2c3"`, `"row 3"`.
+    #[getter]
+    fn place(&self) -> &str {
+        &self.told.place
+    }
+
+    /// The value that is placed, as its cell and the value: `((2, 3), 1)`; `None` if none is. A cell is its row and column from 1, or its
+    /// name where cells stand on no board.
+    #[getter]
+    fn placed(&self) -> Option<Entry> {
+        self.told.placed.clone()
+    }
+
+    /// The candidates that go, each as its cell and the value. What follows from the value that is placed is not among them.
+    #[getter]
+    fn removed(&self) -> Vec<Entry> {
+        self.told.removed.clone()
+    }
+
+    /// The cells of `placed` and `removed`, each once.
+    #[getter]
+    fn cells(&self) -> Vec<Cell> {
+        once(self.told.entries().map(|(cell, _)| cell))
+    }
+
+    /// The values of `placed` and `removed`, each once.
+    #[getter]
+    fn values(&self) -> Vec<Value> {
+        once(self.told.entries().map(|(_, value)| value))
+    }
+
+    /// The step as data: a text of JSON, `exactone.step.v1` of docs/json.md.
     #[getter]
     fn json(&self) -> &str {
         &self.told.json
     }
 
+    /// What `json` says, as a dictionary.
+    #[getter]
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("loads", (&self.told.json,))
+    }
+
     /// A picture of the step on the board as it stands before it, as SVG.
     fn svg(&self) -> PyResult<String> {
-        self.path.picture(self.at)
+        match &self.board {
+            Board::Path(path, at) => path.picture(*at),
+            Board::Picture(picture) => Ok(picture.clone()),
+        }
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
         self.svg()
+    }
+
+    #[staticmethod]
+    fn _restore(told: Words, picture: String) -> Self {
+        Self { told, board: Board::Picture(picture) }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<KeptStep<'py>> {
+        Ok((py.get_type::<Self>().getattr("_restore")?, (self.told.clone(), self.svg()?)))
     }
 
     fn __str__(&self) -> String {
@@ -148,7 +201,7 @@ impl Step {
     }
 }
 
-/// The steps of a puzzle, in their order: a sequence.
+/// The steps of a puzzle, in their order. It has a length, and steps by number and by slice.
 ///
 /// >>> import exactone
 /// >>> steps = exactone.explain("...232....4....1")
@@ -159,9 +212,19 @@ impl Step {
 #[pyclass(frozen, sequence, module = "exactone")]
 pub(crate) struct Explanation {
     steps: Vec<Step>,
-    path: Arc<Path>,
-    end: &'static str,
+    page: Pages,
+    end: Cow<'static, str>,
 }
+
+/// What the page of an explanation is made of.
+enum Pages {
+    Path(Arc<Path>),
+    /// The page of one that was kept.
+    Page(String),
+}
+
+/// What is kept of an explanation: its steps, its page, and its end.
+type KeptSteps<'py> = (Bound<'py, PyAny>, (Vec<Step>, String, String));
 
 impl Explanation {
     /// The first step.
@@ -174,13 +237,16 @@ impl Explanation {
 impl Explanation {
     /// How the steps ended: `"solved"`, `"stuck"` (no step leads on) or `"contradiction"`.
     #[getter]
-    fn end(&self) -> &'static str {
-        self.end
+    fn end(&self) -> &str {
+        &self.end
     }
 
     /// All steps as one page to click through, as `exactone explain --html` writes it. It needs no network.
     fn html(&self) -> PyResult<String> {
-        self.path.page(self.end)
+        match &self.page {
+            Pages::Path(path) => path.page(&self.end),
+            Pages::Page(page) => Ok(page.clone()),
+        }
     }
 
     /// The page in a frame of its own: its script and its styles do not touch the notebook.
@@ -195,10 +261,31 @@ impl Explanation {
         self.steps.len()
     }
 
-    fn __getitem__(&self, at: isize) -> PyResult<Step> {
-        let at = if at < 0 { at + self.steps.len().cast_signed() } else { at };
+    /// A step by its number from 0, or the list of those of a slice.
+    fn __getitem__<'py>(&self, at: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = at.py();
+        let count = self.steps.len();
+        if let Ok(slice) = at.cast::<PySlice>() {
+            let range = slice.indices(count.cast_signed())?;
+            let places = (0..range.slicelength).map(|number| range.start + number.cast_signed() * range.step);
+            let steps = places.filter_map(|place| self.steps.get(usize::try_from(place).ok()?).cloned());
+            return Ok(PyList::new(py, steps.collect::<Vec<_>>())?.into_any());
+        }
+        let at: isize = at.extract()?;
+        let at = if at < 0 { at + count.cast_signed() } else { at };
         let step = usize::try_from(at).ok().and_then(|at| self.steps.get(at));
-        step.cloned().ok_or_else(|| PyIndexError::new_err(format!("there are {} steps", self.steps.len())))
+        let step = step.cloned().ok_or_else(|| PyIndexError::new_err(format!("there are {count} steps")))?;
+        Ok(Bound::new(py, step)?.into_any())
+    }
+
+    #[staticmethod]
+    fn _restore(steps: Vec<Step>, page: String, end: String) -> Self {
+        Self { steps, page: Pages::Page(page), end: end.into() }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<KeptSteps<'py>> {
+        let kept = (self.steps.clone(), self.html()?, self.end.clone().into_owned());
+        Ok((py.get_type::<Self>().getattr("_restore")?, kept))
     }
 
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyIterator>> {
@@ -264,12 +351,18 @@ fn tell(
     let (told, made, end) = walked(&path, &mut rounds, (most, budget))?;
     path.steps = made;
     let path = Arc::new(path);
-    let own = |(at, told)| Step { told, at, path: Arc::clone(&path) };
-    Ok(Explanation { steps: told.into_iter().enumerate().map(own).collect(), path, end })
+    let own = |(at, told)| Step { told, board: Board::Path(Arc::clone(&path), at) };
+    let steps = told.into_iter().enumerate().map(own).collect();
+    Ok(Explanation { steps, page: Pages::Path(path), end: end.into() })
 }
 
 /// The steps in words and as they are, and how they end.
 type Walked = (Vec<Words>, Vec<explain::Step>, &'static str);
+
+fn words(rules: &Rules, teller: &Teller, state: &State<'_>, step: &explain::Step) -> Result<Words, Untold> {
+    Words::of(rules, teller, state, step)
+        .map_err(|error| Untold::Wrong(format!("internal error: a step is no JSON: {error}")))
+}
 
 fn walked(path: &Path, rounds: &mut Steps, (most, budget): (usize, &Budget)) -> Result<Walked, Untold> {
     let teller = Teller::new(&path.rules);
@@ -285,7 +378,7 @@ fn walked(path: &Path, rounds: &mut Steps, (most, budget): (usize, &Budget)) -> 
         for step in &round {
             // Behind the others of its round it may have nothing left to do, or follow from less.
             for step in explainer.settled(&state, step, &mut adder) {
-                told.push(Words::of(&teller, &state, &step)?);
+                told.push(words(&path.rules, &teller, &state, &step)?);
                 step.apply(&mut state);
                 made.push(step);
                 if made.len() == most || budget.hit().is_some() {

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 
+import numpy
 import pytest
 
 import exactone
@@ -142,3 +143,23 @@ def test_names_that_no_file_may_have(name: str) -> None:
     killer = exactone.design(model="killer", name=name, parameters={"side": 4}, clues=[cage])
     compared = exactone.compare([killer], ["cells"], measure="work")
     assert [row["status"] for row in compared.records] == ["multiple"]
+
+
+def test_one_report_of_several_machines(tmp_path: pathlib.Path) -> None:
+    for name in ("one", "two"):
+        exactone.compare(["...232....4....1"], ["cells"], measure="work", out=tmp_path / name, machine=name)
+    page = exactone.report([tmp_path / "one", tmp_path / "two"], tmp_path / "both")
+    assert page == tmp_path / "both" / "report.html" and page.read_text().startswith("<!DOCTYPE html>")
+    with pytest.raises(ValueError, match="no folder is named"):
+        exactone.report([], tmp_path / "none")
+    with pytest.raises(TypeError, match="a list of folders"):
+        exactone.report(tmp_path / "one", tmp_path / "none")  # type: ignore[arg-type]
+    assert not (tmp_path / "none").exists()
+
+
+def test_puzzles_of_columns_and_arrays_are_compared() -> None:
+    pandas = pytest.importorskip("pandas")
+    texts = ["...232....4....1", "12.............."]
+    for many in (pandas.Series(texts), numpy.array(texts), numpy.array(texts, dtype="S16")):
+        compared = exactone.compare(many, ["cells"], measure="work")
+        assert [row["status"] for row in compared.records] == ["unique", "multiple"]

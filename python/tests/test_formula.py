@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import pathlib
+import pickle
 
+import numpy
 import pytest
 
 import exactone
@@ -57,6 +60,62 @@ def models_of(variables: int, clauses: list[list[int]]):  # type: ignore[no-unty
             yield from search(assignment | {first: value}, left)
 
     yield from search({}, clauses)
+
+
+PUZZLES = pathlib.Path(__file__).parents[2] / "puzzles" / "models"
+
+
+@pytest.mark.parametrize("name", ["queens-8", "akari-7", "killer-4", "send-more-money", "kakuro-7", "tents-7", "costas-5"])
+@pytest.mark.parametrize("encoding", [None, "minimal"])
+def test_every_puzzle_that_is_encoded_is_decoded(name: str, encoding: str | None) -> None:
+    solvers = pytest.importorskip("pysat.solvers", reason="python-sat is not installed")
+    puzzle = exactone.Puzzle(PUZZLES / f"{name}.toml")
+    formula = pickle.loads(pickle.dumps(exactone.encode(puzzle, encoding)))
+    with solvers.Cadical153(bootstrap_with=formula.clauses()) as solver:
+        assert solver.solve()
+        model = solver.get_model()
+    found = formula.decode(model)
+    expected = exactone.solve(puzzle)
+    assert type(found) is type(expected.solution)
+    found = found.tolist() if hasattr(found, "tolist") else found
+    if expected.status == "unique":
+        assert found == (expected.solution if isinstance(expected.solution, dict) else expected.solution.tolist())
+    with pytest.raises(exactone.PuzzleError, match="no solution of the puzzle"):
+        formula.decode([-literal for literal in model])
+
+
+def test_a_model_may_be_a_set_an_array_or_truths() -> None:
+    formula = exactone.encode(SMALL, "minimal")
+    model = next(models_of(formula.variables, formula.clauses()))
+    expected = formula.decode(model).tolist()
+    truths = [literal > 0 for literal in sorted(model, key=abs)]
+    positive = [literal for literal in model if literal > 0]
+    for said in (set(model), positive, frozenset(positive), tuple(model), numpy.array(model), truths, numpy.array(truths), iter(model)):
+        assert formula.decode(said).tolist() == expected
+    with pytest.raises(exactone.PuzzleError, match=f"{formula.variables - 1} truths found, {formula.variables} expected"):
+        formula.decode(truths[1:])
+    with pytest.raises(exactone.PuzzleError, match="the model says nothing"):
+        formula.decode([])
+    with pytest.raises(exactone.PuzzleError, match="0 is no literal"):
+        formula.decode([*model, 0])
+    with pytest.raises(exactone.PuzzleError, match=f"{formula.variables + 1} is no literal"):
+        formula.decode([*model, formula.variables + 1])
+    with pytest.raises(exactone.PuzzleError, match="the model has 1 and -1"):
+        formula.decode([1, -1])
+    for wrong in ("1 2 3", {1: True}, 7, ["a"], [1, True]):
+        with pytest.raises(TypeError):
+            formula.decode(wrong)
+
+
+def test_variables_have_names() -> None:
+    formula = exactone.encode(SMALL, "minimal")
+    assert formula.names[1] == "r1c1=1" and formula.names[formula.variables] == "r4c4=4"
+    assert len(formula.names) == 64 and dict(formula.map)["r1c2=3"] == [7]
+    queens = exactone.encode(exactone.design(model="queens", parameters={"n": 4}))
+    assert any(name.endswith("=Q") for name in queens.names.values())
+    order = exactone.encode(SMALL, "order")
+    assert any(len(literals) > 1 for _, literals in order.map)
+    assert all(name in dict(order.map) for name in order.names.values())
 
 
 def test_designs_are_encoded_too() -> None:

@@ -74,3 +74,50 @@ def test_what_does_not_fit_is_raised() -> None:
         exactone.solve_many(grid.astype(numpy.int64) + 256)
     solutions, counts = exactone.solve_many(b"")
     assert len(solutions) == 0 and len(counts) == 0
+
+
+def test_texts_of_any_list_are_answered_as_their_bytes(tmp_path: object) -> None:
+    pandas = pytest.importorskip("pandas")
+    puzzles = some(50)
+    expected, counts = exactone.solve_many("".join(puzzles).encode())
+    lines = "\n".join(puzzles)
+    column = pandas.Series(puzzles)
+    forms: list[object] = [
+        puzzles, tuple(puzzles), [puzzle.encode() for puzzle in puzzles], [exactone.Puzzle(puzzle) for puzzle in puzzles],
+        numpy.array(puzzles), numpy.array(puzzles, dtype="S81"), numpy.array(puzzles, dtype=object), column,
+        column.astype(object), lines, lines.encode(), lines.encode() + b"\n", lines.replace("\n", "\r\n").encode(),
+        bytearray(lines.encode()), numpy.array([list(puzzle) for puzzle in puzzles], dtype="S1"),
+    ]  # fmt: skip
+    for many in forms:
+        solutions, found = exactone.solve_many(many)
+        assert (solutions == expected).all() and (found == counts).all()
+
+
+def test_what_is_wrong_in_texts_has_its_number() -> None:
+    with pytest.raises(exactone.PuzzleError, match="puzzle 2: 80 cells found, 81 expected") as raised:
+        exactone.solve_many([EASY, EASY[:-1]])
+    assert raised.value.line == 2
+    with pytest.raises(exactone.PuzzleError, match="puzzle 1: None found, a text of 81 cells expected"):
+        exactone.solve_many(numpy.array([None, EASY], dtype=object))
+    with pytest.raises(exactone.PuzzleError, match="puzzles:2: 80 bytes found, 81 expected") as raised:
+        exactone.solve_many(f"{EASY}\n{EASY[:-1]}\n")
+    assert raised.value.line == 2
+    with pytest.raises(exactone.PuzzleError, match="puzzle 1: a classic 9×9"):
+        exactone.solve_many([exactone.Puzzle("." * 16)])
+    with pytest.raises(TypeError, match="puzzles expected"):
+        exactone.solve_many(numpy.array(["2020-01-01"], dtype="datetime64[D]").reshape(1, 1))
+
+
+def test_limits_beyond_a_byte_and_shared_memory_are_refused() -> None:
+    blank = b"." * 81
+    assert exactone.solve_many(blank, limit=255)[1][0] == 255
+    with pytest.raises(exactone.PuzzleError, match="limit is 256, at most 255 expected: counts of many puzzles are bytes"):
+        exactone.solve_many(blank, limit=256)
+    array = numpy.zeros((3, 81), dtype=numpy.uint8)
+    for out in (array, array.reshape(-1), array[:]):
+        with pytest.raises(exactone.PuzzleError, match="out shares memory with the puzzles"):
+            exactone.solve_many(array, out=out)
+    both = numpy.zeros((4, 81), dtype=numpy.uint8)
+    with pytest.raises(exactone.PuzzleError, match="out shares memory"):
+        exactone.solve_many(both[:3], out=both[1:])
+    exactone.solve_many(both[:2], out=both[2:])

@@ -98,3 +98,9 @@ def test_without_numpy_there_are_lists() -> None:
     )
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert ended.returncode == 0, ended.stderr
+
+
+def test_the_package_as_a_program_says_where_one_is() -> None:
+    ended = subprocess.run([sys.executable, "-m", "exactone"], capture_output=True, text=True)
+    assert ended.returncode == 64 and ended.stdout == ""
+    assert "has no command line" in ended.stderr and "Traceback" not in ended.stderr

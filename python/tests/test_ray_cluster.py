@@ -182,9 +182,9 @@ def test_more_cores_than_a_node_has_are_a_note(cluster: Any, caplog: pytest.LogC
     from exactone.ray._cluster import Cluster
 
     with caplog.at_level(logging.WARNING, "exactone.ray"):
-        Cluster(cpus=1).check_cores()
+        Cluster(cpus=1)._open()
         assert not caplog.records
-        Cluster(cpus=99).check_cores()
+        Cluster(cpus=99)._open()
     assert [record.getMessage() for record in caplog.records] == [
         "cpus is 99, and no node of the cluster has more than 1 cores: shards wait for one that has"
     ]

@@ -394,6 +394,17 @@ def test_wrong_settings_leave_nothing_and_begin_no_ray(
     assert solve().puzzles == 1
 
 
+def test_a_model_is_not_dropped_in_a_count(folder: pathlib.Path) -> None:
+    killer = exactone.design(
+        model="killer", parameters={"side": 4}, clues=[{"kind": "cage", "cells": "r1c1 r1c2", "sum": 3}]
+    )
+    with pytest.raises(exactone.PuzzleError, match="states its rules itself"):
+        exactone.ray.count(killer, model="latin", local=True)
+    with pytest.raises(exactone.PuzzleError, match="a Problem has no cells"):
+        exactone.ray.count(exactone.Problem(2), model="latin", local=True)
+    assert exactone.ray.count(killer, cubes=2, local=True) == 48
+
+
 def test_bad_puzzles_that_were_passed_over_have_an_exit_code(
     folder: pathlib.Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -91,7 +91,7 @@ def test_what_is_wrong_has_a_place() -> None:
     assert (raised.value.source, raised.value.line) == ("text", 3)
     assert "9 rows expected" in raised.value.message
     with pytest.raises(exactone.PuzzleError, match="in place of a value"):
-        exactone.solve([[1, "a"], [0, 0]])
+        exactone.solve([[1, "%"], [0, 0]])
     with pytest.raises(exactone.PuzzleError, match="rows of n values"):
         exactone.solve([1, 2, 3])
     with pytest.raises(TypeError, match="a puzzle expected"):

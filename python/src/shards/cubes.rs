@@ -79,9 +79,16 @@ fn numbers(candidates: &[Candidate]) -> Vec<usize> {
 /// What is counted, with its rules.
 fn instance(object: &Bound<'_, PyAny>, model: Option<&Bound<'_, PyAny>>) -> PyResult<Instance> {
     if let Ok(problem) = object.cast::<Problem>() {
-        return problem.get().instance();
+        return match model {
+            None => problem.get().instance(),
+            Some(_) => Err(wrong("a model was given, and a Problem has no cells that its rules could be about")),
+        };
     }
-    let grid = match input::subject(object)? {
+    let subject = input::subject(object)?;
+    if let Some(model) = model {
+        subject.takes_rules(Model::of(model)?.name())?;
+    }
+    let grid = match subject {
         Subject::Design(instance) => return Ok((*instance).clone()),
         Subject::Grid(grid) => grid,
     };

@@ -138,8 +138,26 @@ impl Map {
         &self.literals
     }
 
-    /// Visits the candidates with their literals, ascending.
-    pub(super) fn each<E>(&self, mut visit: impl FnMut(Candidate, &[Lit]) -> Result<(), E>) -> Result<(), E> {
+    /// Visits the candidates, ascending, each with the literals that are true exactly if it is. O(map).
+    ///
+    /// ```
+    /// use exactone_formats::model::Model;
+    /// use exactone_session::formula::OwnFormula;
+    ///
+    /// let shape = Model::builtin("latin")?.shape(2, None)?;
+    /// let formula = OwnFormula::read(&b"c map r1c2=1 3\nc map r1c2=2 -3\np cnf 3 0\n"[..], "an encoder", shape)?;
+    /// let mut names = Vec::new();
+    /// formula.map.each(|candidate, literals| {
+    ///     names.push((shape.candidate_name(candidate), literals[0].dimacs()));
+    ///     Ok::<(), std::convert::Infallible>(())
+    /// })?;
+    /// assert_eq!(names, [("r1c2=1".to_owned(), 3), ("r1c2=2".to_owned(), -3)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first error of the visitor.
+    pub fn each<E>(&self, mut visit: impl FnMut(Candidate, &[Lit]) -> Result<(), E>) -> Result<(), E> {
         let mut start = 0;
         for (&candidate, &end) in self.candidates.iter().zip(&self.ends) {
             visit(candidate, &self.literals[start..end])?;
