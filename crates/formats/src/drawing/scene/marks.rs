@@ -51,7 +51,8 @@ pub(super) fn frames(drawing: &Drawing, pen: &mut dyn Pen) {
     let mut taken: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); drawing.squares.len()];
     for frame in &drawing.frames {
         let at = || frame.squares.iter().filter_map(|&square| taken.get(square));
-        let level = (0..).find(|level| at().all(|levels| !levels.contains(level))).unwrap_or_default();
+        let is_free = |level: &usize| at().all(|levels| !levels.contains(level));
+        let level = (0..=drawing.frames.len()).find(is_free).unwrap_or_default();
         frame.squares.iter().for_each(|&square| _ = taken.get_mut(square).map(|levels| levels.insert(level)));
         let inset = INSETS[level % INSETS.len()];
         borders::around(drawing, &frame.squares, (&format!("{} frame", class(frame.stroke)), inset), pen);

@@ -15,7 +15,7 @@ const LARGEST: f64 = 16.0;
 const RIM: f64 = 0.8;
 /// The width of a character, and the height of a line, in sizes of the font.
 const CHARACTER: f64 = 0.6;
-const LINE: f64 = 0.85;
+const LINE: f64 = 0.95;
 /// Sizes of the font and their classes, the largest first.
 const SIZES: [(f64, &str); 7] = [
     (12.0, "pencil"),

@@ -173,7 +173,7 @@ mod tests {
     /// The last colour that the table says for a class.
     fn of(class: &str, scheme: fn(Tone) -> &'static str, wanted: fn(Feature) -> Option<Tone>) -> Colour {
         let rows = ROWS.iter().filter(|(classes, _)| classes.contains(&class));
-        colour(scheme(rows.flat_map(|(_, features)| *features).filter_map(|&it| wanted(it)).last().unwrap()))
+        colour(scheme(rows.flat_map(|(_, features)| *features).filter_map(|&it| wanted(it)).next_back().unwrap()))
     }
 
     fn fill(feature: Feature) -> Option<Tone> {
