@@ -110,6 +110,34 @@ fn a_step_by_a_clue_names_it_in_the_words_of_its_kind() {
 }
 
 #[test]
+fn what_a_clue_says_alone_comes_before_the_first_step_that_needs_it() {
+    let thermo = run(&mut program("explain puzzles/models/thermo.toml"), "");
+    assert!(thermo.stdout.starts_with("      Thermometer from r"), "{thermo:?}");
+    let mut told: Vec<&str> = thermo.stdout.lines().filter(|line| line.starts_with("      Thermometer")).collect();
+    let all = told.len();
+    told.sort_unstable();
+    told.dedup();
+    assert_eq!(told.len(), all, "each once: {thermo:?}");
+    let hint = run(&mut program("hint puzzles/models/thermo.toml"), "");
+    assert!(
+        hint.stdout.starts_with("Thermometer from r") && hint.stdout.contains("\nNaked single. r1c8 is 6"),
+        "{hint:?}"
+    );
+}
+
+#[test]
+fn a_hint_says_where_to_look_and_the_name_once_and_a_rating_names_what_is_no_single() {
+    let first = run(&mut program("hint --level 1 puzzles/models/killer.toml"), "");
+    assert_eq!(first.stdout, "Look at box 7.\n", "{first:?}");
+    let second = run(&mut program("hint --level 2 puzzles/models/kakuro-7.toml"), "");
+    assert_eq!(second.stdout, "Look at sum 7 down from r2c2 (r2c2 and r3c2).\n", "{second:?}");
+    let rating = run(&mut program("rate puzzles/models/killer.toml"), "");
+    assert!(rating.stdout.contains("\trule of "), "{rating:?}");
+    let none = run(&mut program("hint 11.............."), "");
+    assert!(!none.stderr.contains("the steps lead to"), "{none:?}");
+}
+
+#[test]
 fn a_wrong_value_comes_with_a_short_reason_if_there_is_one() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let puzzle = "...232....4....1";

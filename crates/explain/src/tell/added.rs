@@ -43,15 +43,12 @@ impl Teller<'_> {
         for part in parts {
             let mut cells = relations.list.get(part.relation)?.cells();
             cells.sort_unstable();
-            match self.roles.units().iter().find(|unit| unit.cells == cells) {
-                Some(unit) => {
-                    let (kind, number) = unit.kind_and_number();
-                    units.entry(kind.to_owned()).or_default().push(number.to_owned());
-                }
-                None => {
-                    let own = self.clue_of_relation(part.relation).map(str::to_owned);
-                    others.push(own.or_else(|| self.clue(&cells)).unwrap_or_else(|| self.few(&cells)));
-                }
+            if let Some(unit) = self.roles.units().iter().find(|unit| unit.cells == cells) {
+                let (kind, number) = unit.kind_and_number();
+                units.entry(kind.to_owned()).or_default().push(number.to_owned());
+            } else {
+                let own = self.clue_of_relation(part.relation).map(str::to_owned);
+                others.push(own.or_else(|| self.clue(&cells)).unwrap_or_else(|| self.few(&cells)));
             }
         }
         let plural = |(kind, numbers): (String, Vec<String>)| match &numbers[..] {

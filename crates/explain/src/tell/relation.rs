@@ -33,7 +33,7 @@ impl<'r> Teller<'r> {
             return Some(self.equation(&terms, least));
         }
         let (plus, minus) = self.sides(&terms);
-        let minus = minus.into_iter().map(|cell| format!(" − {cell}")).collect::<String>();
+        let minus = if minus.is_empty() { String::new() } else { format!(" less {}", minus.join(" and ")) };
         Some(format!("{}{minus} is from {least} to {most}", plus.join(" + ")))
     }
 
