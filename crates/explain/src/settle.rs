@@ -155,7 +155,9 @@ mod tests {
                 return (told, state);
             }
             let mut planned = state.clone();
-            round.iter().for_each(|step| step.apply(&mut planned));
+            for step in &round {
+                step.apply(&mut planned);
+            }
             for step in &round {
                 for step in explainer.settled(&state, step, &mut adder) {
                     told.push((state.clone(), step.clone()));

@@ -65,7 +65,7 @@ impl<W: Write> Page<W> {
     /// What the writer says.
     pub fn end(mut self, said: &str) -> io::Result<W> {
         let mut drawing = self.last.take().unwrap_or_default();
-        drawing.title = "The end".to_owned();
+        "The end".clone_into(&mut drawing.title);
         let description = drawing.describe();
         self.section(("end", &drawing), &description, &format!("<p>{}</p>\n", marked_up(said)))?;
         self.out.write_all(END.as_bytes())?;

@@ -79,9 +79,10 @@ impl Shared {
             let next = self.numbers.len();
             let number = *self.numbers.entry(piece.clone()).or_insert(next);
             if number == next {
-                divided.parts.push_str(&format!("<g id=\"p{number}\" class=\"puzzle\">\n{piece}</g>\n"));
+                divided.parts +=
+                    &["<g id=\"p", &number.to_string(), "\" class=\"puzzle\">\n", piece, "</g>\n"].concat();
             }
-            divided.picture.push_str(&format!("<use href=\"#p{number}\"/>\n"));
+            divided.picture += &["<use href=\"#p", &number.to_string(), "\"/>\n"].concat();
         }
         piece.clear();
     }

@@ -37,7 +37,7 @@ impl Teller<'_> {
         match self.legend {
             Legend::Options(_) => (value + 1).to_string(),
             Legend::Grid(layout) => self.symbol(value, layout.shape().side).unwrap_or_else(|| (value + 1).to_string()),
-            legend => legend.value(value),
+            Legend::Cells(_) => self.legend.value(value),
         }
     }
 
