@@ -90,8 +90,9 @@ def compare(
 ) -> Comparison:
     """Runs every arm on every puzzle, each run in a process of its own, and reports.
 
-    `puzzles` is a path or a list of paths, a puzzle or a list of them, a table such as `{"generate": {...}}` or a list of
-    tables, as `[[instances]]` of a plan has them; or the path of a plan file (docs/compare.md), which says all else itself.
+    `puzzles` is a `pathlib.Path` or a list of them, a puzzle, a list, an array or a column of puzzles, a table such as
+    `{"generate": {...}}` or a list of tables, as `[[instances]]` of a plan has them; or the `pathlib.Path` of a plan file
+    (docs/compare.md), which says all else itself. A text is a puzzle, and never taken for the name of a file.
     `arms` are patterns such as `"sat/varisat/{minimal,extended}"`. Other keys are those of a plan: `measure`, `seeds`,
     `shuffles`, `jobs`, `title`, `profile`; and `timeout`, `memory`, `nodes` of one run; `take`, `batch`, `model`, `box` of puzzles.
 

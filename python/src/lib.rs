@@ -6,9 +6,9 @@
 //! | what is told to `logging` | `notes.rs` |
 //! | what a puzzle is | `puzzle.rs` |
 //! | what an answer is | `answer.rs`; how it is shown `shown.rs`, `grid.rs` |
-//! | the questions | `solver.rs`; the shortest way for a 9×9 `nine.rs` |
+//! | the questions | `solver.rs`, `solutions.rs`; the shortest way for a 9×9 `nine.rs`; when they are given up `limits.rs` |
 //! | many at once | `many.rs` |
-//! | steps and ratings | `steps.rs`, `words.rs`, `rating.rs` |
+//! | steps and ratings | `steps.rs`, `words.rs`, `path.rs`; `rating.rs` |
 //! | clauses | `formula.rs`; what their variables mean `meaning.rs` |
 //! | certificates | `proof.rs` |
 //! | candidates and groups, exact covers | `problem.rs` |
@@ -27,11 +27,13 @@ mod formula;
 mod grid;
 mod input;
 mod interrupt;
+mod limits;
 mod many;
 mod meaning;
 mod model;
 mod nine;
 mod notes;
+mod path;
 mod problem;
 mod proof;
 mod puzzle;
@@ -39,6 +41,7 @@ mod rating;
 mod run;
 mod shards;
 mod shown;
+mod solutions;
 mod solver;
 mod steps;
 mod texts;
@@ -73,7 +76,9 @@ mod _native {
     #[pymodule_export]
     use super::shards::{answer_lines, count_cube, cut_count, make_runs, planned, published};
     #[pymodule_export]
-    use super::solver::{Solutions, Solver, solve};
+    use super::solutions::Solutions;
+    #[pymodule_export]
+    use super::solver::{Solver, solve};
     #[pymodule_export]
     use super::steps::{Explanation, Step};
 

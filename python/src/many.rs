@@ -3,7 +3,7 @@
 use crate::argument;
 use crate::error::wrong;
 use crate::grid::numpy;
-use crate::texts;
+use crate::texts::{self, CELLS};
 use exactone::nine::{Answer, Check, Nine};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyTypeError;
@@ -11,9 +11,6 @@ use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyTuple};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// The cells of a puzzle.
-pub(crate) const CELLS: usize = 81;
 
 /// Puzzles that are handed to the kernel together.
 const BATCH: usize = 256;

@@ -3,7 +3,9 @@
 use crate::argument;
 use crate::error::{limit_hit, of_answer, wrong};
 use crate::interrupt::{self, Found, Opener};
-use crate::solver::{Limits, SUDOKU, counted};
+use crate::limits::Limits;
+use crate::solutions::counted;
+use crate::solver::SUDOKU;
 use exactone::instance::{Instance, Legend, OptionLegend, Rules};
 use exactone::problem::{Bound as Kind, BuildError, Candidate};
 use exactone::{Answer, AnswerError, Limit, ProblemBuilder};

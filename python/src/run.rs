@@ -1,6 +1,6 @@
 //! What comparisons here and in shards have in common: the process that makes a run, who looks on, and what is raised.
 
-use crate::error::{EngineError, PuzzleError, of_read, placed, wrong};
+use crate::error::{EngineError, of_read, placed, wrong};
 use exactone::compare::{Observer, PlanError, Programs, RunError, work};
 use exactone::record::FileError;
 use exactone::spelling::escaped;
@@ -44,7 +44,7 @@ pub(crate) fn of_plan(error: &PlanError) -> PyErr {
 
 pub(crate) fn of_file(error: &FileError) -> PyErr {
     match error {
-        FileError::Text { .. } => PuzzleError::new_err(error.to_string()),
+        FileError::Text { .. } => wrong(error.to_string()),
         error => PyOSError::new_err(error.to_string()),
     }
 }

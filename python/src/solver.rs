@@ -4,22 +4,22 @@ use crate::answer::Answer;
 use crate::argument;
 use crate::error::{limit_hit, of_answer, of_model, wrong};
 use crate::input::{self, Subject};
-use crate::interrupt::{self, Found, Opener};
+use crate::interrupt::{self, Opener};
+use crate::limits::Limits;
 use crate::model::Model;
 use crate::nine;
 use crate::proof::{self, Proof};
 use crate::puzzle::positive;
 use crate::rating::{self, Scale};
-use crate::shown::{self, Shown};
+use crate::shown;
+use crate::solutions::{Solutions, counted};
 use crate::steps::{self, Explanation};
 use exactone::answer::RulesCache;
-use exactone::{AnswerError, Budget, Limit, Remaining, Spec, Status, Tally};
-use pyo3::exceptions::PyOverflowError;
+use exactone::{Spec, Status};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyInt, PyString};
+use pyo3::types::{PyDict, PyString};
 use std::num::NonZeroUsize;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, LazyLock, Mutex};
 
 /// Whether there is no solution, one, or more, by classic Sudoku's rules or those that the puzzle brings.
 ///
@@ -54,62 +54,6 @@ pub(crate) static SUDOKU: LazyLock<Arc<Opener>> = LazyLock::new(|| {
     let sudoku = exactone::Model::builtin("sudoku").expect("it comes with the library");
     Arc::new(Opener { cache: Arc::new(RulesCache::new(sudoku)), spec: Spec::default(), threads: NonZeroUsize::MIN })
 });
-
-/// When to give up.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
-    timeout: Option<Duration>,
-    memory: Option<u64>,
-    nodes: Option<u64>,
-}
-
-impl Limits {
-    pub(crate) fn new(timeout: Option<f64>, memory: Option<u64>, nodes: Option<u64>) -> PyResult<Self> {
-        let seconds = |seconds: f64| {
-            let is_too_long = seconds > 1e15;
-            let time = if is_too_long { Ok(Duration::MAX) } else { Duration::try_from_secs_f64(seconds) };
-            time.map_err(|_| wrong(format!("timeout is {seconds}, seconds from 0 expected")))
-        };
-        Ok(Self { timeout: timeout.map(seconds).transpose()?, memory, nodes })
-    }
-
-    /// These, but for what a question says of its own.
-    fn or(self, timeout: Option<f64>, memory: Option<u64>) -> PyResult<Self> {
-        let own = Self::new(timeout, memory, None)?;
-        Ok(Self { timeout: own.timeout.or(self.timeout), memory: own.memory.or(self.memory), nodes: self.nodes })
-    }
-
-    pub(crate) fn budget(&self) -> Budget {
-        let timed = self.timeout.map_or_else(Budget::default, Budget::within);
-        Budget { memory: self.memory, nodes: self.nodes, ..timed }
-    }
-
-    fn unique(&self, py: Python<'_>, opener: &Arc<Opener>, subject: &Subject) -> PyResult<Answer> {
-        let found =
-            interrupt::run(py, opener, &self.budget(), |session, budget| session.unique(subject.question(), budget))?;
-        found.map(Answer::of).map_err(|error| of_answer(&error))
-    }
-}
-
-impl Found for Result<exactone::Answer, AnswerError> {
-    fn limit(&self) -> Option<Limit> {
-        match self {
-            Ok(answer) => answer.limit(),
-            Err(AnswerError::OutOfBudget(limit)) => Some(*limit),
-            Err(_) => None,
-        }
-    }
-}
-
-impl Found for Result<Remaining, AnswerError> {
-    fn limit(&self) -> Option<Limit> {
-        match self {
-            Ok(remaining) => remaining.limit,
-            Err(AnswerError::OutOfBudget(limit)) => Some(*limit),
-            Err(_) => None,
-        }
-    }
-}
 
 /// Engines that stay open from puzzle to puzzle. May be used from several threads at once.
 ///
@@ -383,67 +327,5 @@ impl Solver {
         let limits = numbers.into_iter().chain(counts);
         let limits: String = limits.filter_map(|(name, value)| Some(format!(", {name}={}", value?))).collect();
         format!("<Solver model={model:?}, engine={:?}, threads={}{limits}>", self.engine, self.threads())
-    }
-}
-
-/// How many solutions were counted; raises the limit that was hit before that.
-pub(crate) fn counted(py: Python<'_>, found: Result<exactone::Answer, AnswerError>) -> PyResult<Bound<'_, PyAny>> {
-    let answer = found.map_err(|error| of_answer(&error))?;
-    match (answer.tally, answer.status) {
-        (Some(Tally::Exact(count) | Tally::AtLeast(count)), _) => number(py, &count.to_string()),
-        (Some(Tally::Unfinished(count, hit)), _) => Err(limit_hit(hit, Some(number(py, &count.to_string())?))),
-        (None, Status::Unknown(hit)) => Err(limit_hit(hit, Some(number(py, "0")?))),
-        (None, _) => Err(PyOverflowError::new_err("the solutions were not counted")),
-    }
-}
-
-/// Python reads numbers of at most 4300 digits in one piece, or fewer if it is told so, but never fewer than 640.
-const PIECE: usize = 600;
-
-/// A count of any size as a number of Python: O(digits²) above some thousand digits.
-fn number<'py>(py: Python<'py>, digits: &str) -> PyResult<Bound<'py, PyAny>> {
-    let int = py.get_type::<PyInt>();
-    let (first, rest) = digits.split_at((digits.len() - 1) % PIECE + 1);
-    let mut number = int.call1((first,))?;
-    if rest.is_empty() {
-        return Ok(number);
-    }
-    let shift = int.call1((10,))?.pow(PIECE, py.None())?;
-    for at in (0..rest.len()).step_by(PIECE) {
-        number = number.mul(&shift)?.add(int.call1((&rest[at..at + PIECE],))?)?;
-    }
-    Ok(number)
-}
-
-/// The solutions of a puzzle, one by one.
-///
-/// >>> import exactone
-/// >>> solutions = exactone.Solver("latin").all("................")
-/// >>> sum(1 for solution in solutions)
-/// 576
-#[pyclass(frozen, module = "exactone")]
-pub(crate) struct Solutions {
-    found: Mutex<exactone::Solutions>,
-}
-
-#[pymethods]
-impl Solutions {
-    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        slf
-    }
-
-    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let found = || self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        // `list` and its like hear no signal by themselves, however many solutions are there.
-        py.check_signals()?;
-        while !py.detach(|| found().is_ready(interrupt::PAUSE)) {
-            py.check_signals()?;
-        }
-        let next = py.detach(|| found().next());
-        match next {
-            None => Ok(None),
-            Some(Err(error)) => Err(of_answer(&error)),
-            Some(Ok(solution)) => Shown::of(solution.rules(), solution.candidates()).python(py).map(Some),
-        }
     }
 }

@@ -1,75 +1,20 @@
 //! A puzzle step by step, told and drawn.
 
-use crate::error::{EngineError, limit_hit, of_answer, of_model, wrong};
+use crate::error::{EngineError, limit_hit, of_answer};
 use crate::input::Subject;
 use crate::interrupt::{self, Found, Opener};
+use crate::path::Path;
 use crate::words::{Cell, Entry, Value, Words, once};
-use exactone::answer::{RulesCache, Steps};
-use exactone::drawing::{Drawing, svg};
-use exactone::explain::picture::{Page, drawn};
+use exactone::answer::Steps;
 use exactone::explain::tell::Teller;
 use exactone::explain::{self, Adder, Explainer, State};
-use exactone::spelling::{count_of, marked_up};
+use exactone::spelling::marked_up;
 use exactone::{AnswerError, Budget, Candidate, Limit, Rules, Session};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList, PySlice};
 use std::borrow::Cow;
 use std::sync::Arc;
-
-/// The steps of a puzzle, and what they begin with.
-struct Path {
-    cache: Arc<RulesCache>,
-    subject: Subject,
-    rules: Arc<Rules>,
-    givens: Vec<Candidate>,
-    removed: Vec<Candidate>,
-    steps: Vec<explain::Step>,
-}
-
-impl Path {
-    fn start(&self) -> State<'_> {
-        State::with(&self.rules.problem, &self.givens, &self.removed)
-    }
-
-    /// What the steps are drawn on, without pencil marks: a step draws its own.
-    fn board(&self) -> PyResult<Drawing> {
-        let drawn = match &self.subject {
-            Subject::Design(instance) => Drawing::of_instance(instance),
-            Subject::Grid(grid) => {
-                let shape = self.cache.shape(grid.side, grid.boxes).map_err(|refusal| wrong(refusal.to_string()))?;
-                Drawing::of_puzzle(grid, shape, self.cache.model(), None)
-            }
-        };
-        let mut board = drawn.map_err(|error| of_model(&error))?;
-        board.squares.iter_mut().flatten().for_each(|square| square.candidates.clear());
-        Ok(board)
-    }
-
-    /// A picture of one step: O(steps before it).
-    fn picture(&self, at: usize) -> PyResult<String> {
-        let mut state = self.start();
-        self.steps[..at].iter().for_each(|step| step.apply(&mut state));
-        let teller = Teller::new(&self.rules);
-        let title = format!("Step {}", at + 1);
-        Ok(svg::write(&drawn(&teller, &self.board()?, &title, (&state, &self.steps[at]))))
-    }
-
-    fn page(&self, end: &str) -> PyResult<String> {
-        let board = self.board()?;
-        let teller = Teller::new(&self.rules);
-        let mut state = self.start();
-        let title = if board.title.is_empty() { "A puzzle, step by step" } else { &board.title };
-        let mut page = Page::begin(Vec::new(), title)?;
-        for step in &self.steps {
-            page.step(&teller, &board, (&state, step))?;
-            step.apply(&mut state);
-        }
-        page.last(&teller, &board, &state);
-        let count = count_of(self.steps.len() as u64, "step");
-        Ok(String::from_utf8(page.end(&format!("{end} after {count}"))?)?)
-    }
-}
 
 /// A step of a solution, with its reason.
 ///

@@ -2,11 +2,13 @@
 
 use crate::error::{of_item, of_line, wrong};
 use crate::input::Subject;
-use crate::many::CELLS;
 use crate::puzzle::Puzzle;
 use exactone::BoxShape;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyList, PyString, PyTuple};
+
+/// The cells of a puzzle.
+pub(crate) const CELLS: usize = 81;
 
 /// The cells of all puzzles, a character each, where the object holds texts; `None` where it is a buffer without line ends.
 pub(crate) fn cells(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<u8>>> {

@@ -1,6 +1,6 @@
 //! A grid as a list of rows, or of all cells, or as an array: numbers or characters, and 0, `None` or an empty text for a blank.
 
-use crate::error::{of_cell, of_read, wrong};
+use crate::error::{of_cell, wrong};
 use exactone::Puzzle as Grid;
 use exactone::puzzle::read::{Pasted, ReadOptions, Reader};
 use pyo3::exceptions::PyTypeError;
@@ -211,9 +211,20 @@ impl Listed {
             (Some(Ok(grid)), None) if grid.side == side => Ok(grid),
             (Some(Err(error)), _) => Err(match error.column() {
                 Some(column) if column <= side * side => of_cell(place(column - 1), &error.fault().to_string()),
-                _ => of_read(&error),
+                _ => self.no_value(place),
             }),
-            _ => Err(wrong(format!("the letters make no grid of side {side}"))),
+            _ => Err(self.no_value(place)),
         }
+    }
+
+    /// The error of the first letter, where nobody knows what it stands for.
+    fn no_value(&self, place: impl Fn(usize) -> (usize, Option<usize>)) -> PyErr {
+        let found = self.cells.iter().enumerate().find_map(|(at, cell)| match cell {
+            Cell::Sign(sign) if !sign.is_ascii_digit() => Some((at, sign)),
+            _ => None,
+        });
+        let (at, sign) = found.unwrap_or((0, &'?'));
+        let message = format!("{sign:?} found in place of a value: no letters stand for the values of such a grid");
+        of_cell(place(at), &message)
     }
 }

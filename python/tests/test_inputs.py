@@ -104,6 +104,12 @@ def test_letters_stand_for_values_in_lists_as_in_texts() -> None:
         exactone.Puzzle(mixed)
 
 
+def test_a_letter_that_stands_for_nothing_has_its_row_and_column() -> None:
+    with pytest.raises(exactone.PuzzleError, match="row 1, column 2: 'a' found in place of a value") as raised:
+        exactone.solve([[1, "a"], [0, 0]])
+    assert (raised.value.line, raised.value.column) == (1, 2)
+
+
 def test_the_solution_on_the_line_of_a_puzzle_is_expected() -> None:
     for between in (",", " ", ";", "\t"):
         puzzle = exactone.Puzzle(EASY + between + SOLUTION)

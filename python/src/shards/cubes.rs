@@ -5,7 +5,7 @@ use crate::input::{self, Subject};
 use crate::interrupt::watched;
 use crate::model::Model;
 use crate::problem::Problem;
-use crate::solver::counted;
+use crate::solutions::counted;
 use exactone::answer::RulesCache;
 use exactone::instance::Instance;
 use exactone::propagate::{Config, Propagate};

@@ -1,7 +1,7 @@
 //! What is asked of each puzzle of a text, and how.
 
 use crate::error::wrong;
-use crate::solver::Limits;
+use crate::limits::Limits;
 use exactone::puzzle::read::{Format, Pasted, ReadOptions};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
