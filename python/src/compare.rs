@@ -90,7 +90,7 @@ pub(crate) fn compare(
 #[pyo3(name = "_report")]
 pub(crate) fn report(py: Python<'_>, folders: Vec<PathBuf>, out: PathBuf) -> PyResult<Vec<String>> {
     let cancel = Cancel::default();
-    Ok(watched(py, &cancel, || reported(&folders, &out))??)
+    Ok(watched(py, &cancel, move || reported(&folders, &out))??)
 }
 
 /// The report of these folders, in another one.

@@ -196,13 +196,12 @@ impl Listed {
             text.push(match cell {
                 Cell::Sign(sign) => *sign,
                 Cell::Number(number @ 1..=9) => char::from_digit((*number).into(), 10).unwrap_or('.'),
-                Cell::Blank | Cell::Number(0) => '.',
+                Cell::Blank | Cell::Number(0) | Cell::Wrong(_) => '.',
                 Cell::Number(number) => {
                     let message =
                         format!("{number} found beside letters: numbers alone expected, or a character for each value");
                     return Err(of_cell(place(at), &message));
                 }
-                Cell::Wrong(_) => '.',
             });
         }
         let strict = ReadOptions { pasted: Pasted::Refused, ..ReadOptions::default() };
