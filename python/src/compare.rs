@@ -49,7 +49,8 @@ struct Asked {
     /// Where the files of the plan are looked for.
     folder: PathBuf,
     out: PathBuf,
-    worker: Vec<OsString>,
+    /// The program that makes a run, and its arguments.
+    made_by: (PathBuf, Vec<OsString>),
     overrides: Overrides,
     programs: Programs,
 }
@@ -70,6 +71,11 @@ pub(crate) fn compare(
 ) -> PyResult<Vec<String>> {
     let ((path, text), (started, machine), (allow_programs, is_typed)) = (plan, about, programs);
     let plan = PlanFile::parse(&path, &text).map_err(|error| of_plan(&error))?;
+    let mut command = worker.into_iter();
+    let Some(program) = command.next() else {
+        return Err(wrong("no program is named that makes the runs"));
+    };
+    let made_by = (PathBuf::from(program), command.collect());
     let programs = match (allow_programs, is_typed) {
         (true, _) => Programs::Any,
         (false, true) => {
@@ -80,7 +86,7 @@ pub(crate) fn compare(
     };
     let folder = if is_typed { PathBuf::new() } else { path.parent().unwrap_or(Path::new("")).to_owned() };
     let overrides = Overrides { machine, started, ..Overrides::default() };
-    let asked = Asked { plan, folder, out, worker, overrides, programs };
+    let asked = Asked { plan, folder, out, made_by, overrides, programs };
     let cancel = Cancel::default();
     Ok(watched(py, &cancel, || asked.carry_out(&cancel))??)
 }
@@ -117,11 +123,9 @@ impl Asked {
     }
 
     fn make_runs(&self, manifest: &Manifest, cancel: &Cancel) -> Result<Vec<String>, Failure> {
-        let (program, arguments) = self.worker.split_first().expect("Python names one");
         let stop = [cancel.clone()];
-        let made_by = (PathBuf::from(program), arguments.to_vec());
-        let children =
-            Children::new(made_by, manifest, self.programs.clone(), stop.to_vec()).map_err(Failure::Thread)?;
+        let children = Children::new(self.made_by.clone(), manifest, self.programs.clone(), stop.to_vec())
+            .map_err(Failure::Thread)?;
         let ended = run(manifest, &self.out, &children, &stop, &mut Unseen).map_err(Failure::Run)?;
         let mut notes = Vec::new();
         for evidence in &ended.wrong {

@@ -58,8 +58,9 @@ struct Place<'a> {
 }
 
 fn at(place: Place<'_>, whole: String) -> PyErr {
-    Python::attach(|py| {
-        let error = PuzzleError::new_err(whole);
+    // When the interpreter ends nobody asks for the place.
+    let placed = Python::try_attach(|py| {
+        let error = PuzzleError::new_err(whole.clone());
         let value = error.value(py);
         let set = value
             .setattr("source", place.source)
@@ -67,7 +68,8 @@ fn at(place: Place<'_>, whole: String) -> PyErr {
             .and_then(|()| value.setattr("column", place.column))
             .and_then(|()| value.setattr("message", place.message));
         set.err().unwrap_or(error)
-    })
+    });
+    placed.unwrap_or_else(|| PuzzleError::new_err(whole))
 }
 
 /// A value that is none, without a place.

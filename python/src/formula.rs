@@ -106,24 +106,22 @@ impl Formula {
         let file = plan.write(out, "exactone.encode", Origins::Silent, &mut |_| ());
         let dimacs = String::from_utf8(file.map_err(|error| wrong(error.to_string()))?.text)
             .map_err(|error| wrong(error.to_string()))?;
-        Self::parse(dimacs)
+        Self::parse(dimacs, cancel)
     }
 
-    fn parse(dimacs: String) -> PyResult<Self> {
-        let (mut variables, mut literals, mut offsets) = (0, Vec::new(), vec![0]);
-        for line in dimacs.lines().filter(|line| !line.starts_with('c')) {
-            if let Some(problem) = line.strip_prefix("p cnf ") {
-                variables = problem.split(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0);
-                continue;
+    fn parse(dimacs: String, cancel: &Cancel) -> PyResult<Self> {
+        let mut lines = dimacs.lines().filter(|line| !line.starts_with('c'));
+        let (variables, count) =
+            lines.next().and_then(head).ok_or_else(|| wrong("a line `p cnf VARIABLES CLAUSES` expected"))?;
+        let mut clauses = Clauses { variables, literals: Vec::new(), offsets: vec![0] };
+        for (at, line) in lines.enumerate() {
+            if at.is_multiple_of(LOOK) && cancel.is_raised() {
+                return Err(wrong("cancelled"));
             }
-            for number in line.split_ascii_whitespace() {
-                match number.parse().map_err(|_| wrong("this is no clause"))? {
-                    0 => offsets
-                        .push(i32::try_from(literals.len()).map_err(|_| wrong("there are more than 2³¹ literals"))?),
-                    literal => literals.push(literal),
-                }
-            }
+            line.split_ascii_whitespace().try_for_each(|word| clauses.add(word))?;
         }
+        clauses.check(count)?;
+        let Clauses { literals, offsets, .. } = clauses;
         Ok(Self { dimacs, variables, literals, offsets, meaning: OnceLock::new() })
     }
 
@@ -133,6 +131,49 @@ impl Formula {
         }
         let meaning = Meaning::of(&self.dimacs)?;
         Ok(self.meaning.get_or_init(|| meaning))
+    }
+}
+
+/// After so many lines it is looked whether the work is to end.
+const LOOK: usize = 1 << 12;
+
+/// How many variables and clauses a line says that there are.
+fn head(line: &str) -> Option<(u32, usize)> {
+    let (variables, clauses) = line.strip_prefix("p cnf ")?.split_once(' ')?;
+    let variables: i32 = variables.parse().ok()?;
+    Some((u32::try_from(variables).ok()?, clauses.parse().ok()?))
+}
+
+/// Clauses, as they are read.
+struct Clauses {
+    variables: u32,
+    literals: Vec<i32>,
+    offsets: Vec<i32>,
+}
+
+impl Clauses {
+    fn add(&mut self, word: &str) -> PyResult<()> {
+        let literal: i32 = word.parse().map_err(|_| wrong(format!("{word:?} is no literal")))?;
+        if literal.unsigned_abs() > self.variables {
+            return Err(wrong(format!("{literal} is no literal of {} variables", self.variables)));
+        }
+        if literal == 0 {
+            let end = i32::try_from(self.literals.len());
+            self.offsets.push(end.map_err(|_| wrong("there are more than 2³¹ literals"))?);
+        } else {
+            self.literals.push(literal);
+        }
+        Ok(())
+    }
+
+    /// Whether so many clauses were found, and the last one has an end.
+    fn check(&self, count: usize) -> PyResult<()> {
+        let found = self.offsets.len() - 1;
+        let is_ended = self.offsets.last().is_some_and(|&end| usize::try_from(end) == Ok(self.literals.len()));
+        if !is_ended || found != count {
+            return Err(wrong(format!("{found} whole clauses found, {count} expected")));
+        }
+        Ok(())
     }
 }
 
@@ -214,8 +255,9 @@ impl Formula {
     }
 
     #[staticmethod]
-    fn _restore(dimacs: String) -> PyResult<Self> {
-        Self::parse(dimacs)
+    fn _restore(py: Python<'_>, dimacs: String) -> PyResult<Self> {
+        let cancel = Cancel::default();
+        watched(py, &cancel, || Self::parse(dimacs, &cancel))?
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {

@@ -13,12 +13,25 @@ use pyo3::types::PyBytes;
 /// What else its import raised: Ctrl-C may come in it.
 pub(crate) fn numpy(py: Python<'_>) -> PyResult<Option<&Bound<'_, PyModule>>> {
     static NUMPY: PyOnceLock<Option<Py<PyModule>>> = PyOnceLock::new();
-    let found = NUMPY.get_or_try_init(py, || match py.import("numpy") {
-        Ok(module) => Ok(Some(module.unbind())),
-        Err(error) if error.is_instance_of::<PyImportError>(py) => Ok(None),
-        Err(error) => Err(error),
-    })?;
-    Ok(found.as_ref().map(|module| module.bind(py)))
+    if NUMPY.get(py).is_none() {
+        // Handlers of signals run while it is imported, and may ask for it, too. So no lock is held.
+        let found = match py.import("numpy") {
+            Ok(module) if is_whole(&module) => Some(module.unbind()),
+            // This is such a handler.
+            Ok(_) => return Ok(None),
+            Err(error) if error.is_instance_of::<PyImportError>(py) => None,
+            Err(error) => return Err(error),
+        };
+        // Another thread may have been faster, with the same.
+        _ = NUMPY.set(py, found);
+    }
+    Ok(NUMPY.get(py).and_then(Option::as_ref).map(|module| module.bind(py)))
+}
+
+/// Whether a module is not in the middle of its import.
+fn is_whole(module: &Bound<'_, PyModule>) -> bool {
+    let is_begun = module.getattr("__spec__").and_then(|spec| spec.getattr("_initializing"));
+    !is_begun.is_ok_and(|is_begun| is_begun.is_truthy().unwrap_or(false))
 }
 
 /// The values of a square grid.

@@ -4,13 +4,14 @@ use crate::error::{of_load, of_read, wrong};
 use crate::interrupt::looked_up;
 use crate::notes;
 use crate::puzzle::Puzzle;
+use crate::reading;
 use crate::values;
 use exactone::exchange::{Format, Request};
 use exactone::instance::Instance;
-use exactone::load::{MOST_BYTES, begins_design, begins_link, load, states_instance};
+use exactone::load::{begins_design, begins_link, load, states_instance};
 use exactone::model::Settings;
 use exactone::puzzle::read::{Pasted, ReadOptions, Reader};
-use exactone::{Puzzle as Grid, Question, file, puzzle};
+use exactone::{Puzzle as Grid, Question, puzzle};
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyMemoryView, PyString};
@@ -72,7 +73,7 @@ fn read(object: &Bound<'_, PyAny>) -> PyResult<Subject> {
         return one(subjects_of("bytes", &bytes)?);
     }
     if let Some(path) = path(object)? {
-        return one(of_path(&path)?);
+        return one(of_path(object.py(), &path)?);
     }
     values::grid(object).map(Subject::of)
 }
@@ -123,7 +124,7 @@ fn read_all(object: &Bound<'_, PyAny>) -> PyResult<Vec<Subject>> {
         return subjects_of("bytes", &bytes);
     }
     match path(object)? {
-        Some(path) => of_path(&path),
+        Some(path) => of_path(object.py(), &path),
         None => Ok(vec![read(object)?]),
     }
 }
@@ -156,10 +157,9 @@ fn is_design(text: &str) -> bool {
     begins_design(text) || begins_link(text) || is_exchanged()
 }
 
-fn of_path(path: &Path) -> PyResult<Vec<Subject>> {
+fn of_path(py: Python<'_>, path: &Path) -> PyResult<Vec<Subject>> {
     let name = path.to_string_lossy();
-    let bytes = file::bytes(path, MOST_BYTES)
-        .map_err(|error| PyErr::from(std::io::Error::new(error.kind(), format!("{name}: {error}"))))?;
+    let bytes = reading::bytes(py, path)?;
     if states_instance(path) { Ok(vec![design(&name, &bytes)?]) } else { subjects_of(&name, &bytes) }
 }
 

@@ -4,15 +4,16 @@
 //! thread, and this one asks again and again. To start a thread takes longer than most puzzles; so each search is tried for that moment
 //! first, in this thread. A session belongs to one thread: each thread has its own of each solver.
 
+use crate::error::EngineError;
 use exactone::answer::RulesCache;
-use exactone::{Budget, Cancel, Limit, Session, Spec};
+use exactone::{Budget, Cancel, Limit, Session, Spec, thread};
 use pyo3::prelude::*;
 use std::cell::RefCell;
+use std::io;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Weak};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long a search is tried in the thread that asks.
@@ -60,10 +61,15 @@ pub(crate) trait Found: Send {
     fn limit(&self) -> Option<Limit>;
 }
 
-/// What the handlers of signals have to say.
+/// What the handlers of signals have to say: nothing when the interpreter ends.
 #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone is not general enough")]
 pub(crate) fn looked_up() -> PyResult<()> {
-    Python::attach(|py| py.check_signals())
+    Python::try_attach(|py| py.check_signals()).unwrap_or(Ok(()))
+}
+
+/// The system starts no thread.
+pub(crate) fn no_thread(error: &io::Error) -> PyErr {
+    EngineError::new_err(format!("no thread can be started: {error}"))
 }
 
 /// Asks within a budget, without the lock. The question may be asked twice.
@@ -93,12 +99,13 @@ pub(crate) fn run<T: Found>(
 /// the flag too, which must end the work.
 ///
 /// # Errors
-/// What a handler of signals raised. The work has ended then.
+/// What a handler of signals raised. The work has ended then. That no thread can be started.
 pub(crate) fn watched<T: Send>(py: Python<'_>, cancel: &Cancel, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     py.detach(|| {
-        thread::scope(|scope| {
+        std::thread::scope(|scope| {
             let (send, receive) = channel();
-            let working = scope.spawn(move || drop(send.send(work())));
+            let working = thread::start_in(scope, move || drop(send.send(work())));
+            let working = working.map_err(|error| no_thread(&error))?;
             loop {
                 match receive.recv_timeout(PAUSE) {
                     Ok(done) => return Ok(done),

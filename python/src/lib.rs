@@ -2,7 +2,7 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | what may be given as a puzzle | `input.rs`; as a list or an array `values.rs`; as many of them `texts.rs` |
+//! | what may be given as a puzzle | `input.rs`; in files `reading.rs`; as a list or an array `values.rs`; as many of them `texts.rs` |
 //! | what is told to `logging` | `notes.rs` |
 //! | what a puzzle is | `puzzle.rs` |
 //! | what an answer is | `answer.rs`; how it is shown `shown.rs`, `grid.rs` |
@@ -38,6 +38,7 @@ mod problem;
 mod proof;
 mod puzzle;
 mod rating;
+mod reading;
 mod run;
 mod shards;
 mod shown;

@@ -5,11 +5,11 @@ use crate::error::wrong;
 use crate::grid::numpy;
 use crate::texts::{self, CELLS};
 use exactone::nine::{Answer, Check, Nine};
+use exactone::thread;
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyTuple};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// Puzzles that are handed to the kernel together.
@@ -61,7 +61,9 @@ pub(crate) fn solve_many<'py>(
     if overlap(&input, &output) {
         return Err(wrong("out shares memory with the puzzles: expected a buffer of its own, or no out"));
     }
-    let threads = if threads == 0 { thread::available_parallelism().map_or(1, Into::into) } else { threads };
+    let threads = if threads == 0 { thread::cores().get() } else { threads };
+    // More of them would have no puzzles.
+    let threads = threads.clamp(1, count.div_ceil(BATCH).max(1));
     let work = Work { input: Bytes::of(&input), output: Bytes::of(&output), counts: Bytes::of(&counted), limit };
     let coding = py.detach(|| work.coding()).map_err(Stray::told)?;
     let mut from = 0;
@@ -252,10 +254,14 @@ impl Work {
         let share = (to - from).div_ceil(threads).next_multiple_of(BATCH);
         let parts: Vec<(usize, usize)> = (from..to).step_by(share).map(|at| (at, (at + share).min(to))).collect();
         let [part] = parts[..] else {
-            return thread::scope(|scope| {
-                let parts = parts.into_iter().map(|part| scope.spawn(move || self.part(part, coding)));
-                let parts: Vec<_> = parts.collect();
-                parts.into_iter().all(|part| part.join().unwrap_or(false))
+            return std::thread::scope(|scope| {
+                let start = |part| (part, thread::start_in(scope, move || self.part(part, coding)));
+                let started: Vec<_> = parts.into_iter().map(start).collect();
+                // What the system starts no thread for is done here.
+                let ended = |(part, started): (_, std::io::Result<std::thread::ScopedJoinHandle<'_, bool>>)| {
+                    started.map_or_else(|_| self.part(part, coding), |thread| thread.join().unwrap_or(false))
+                };
+                started.into_iter().map(ended).fold(true, |all, is_right| all & is_right)
             });
         };
         self.part(part, coding)

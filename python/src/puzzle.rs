@@ -116,12 +116,12 @@ impl Puzzle {
     }
 
     /// A picture of the puzzle with its clues, as SVG.
-    fn svg(&self) -> PyResult<String> {
-        self.picture()
+    fn svg(&self, py: Python<'_>) -> PyResult<String> {
+        py.detach(|| self.picture())
     }
 
-    fn _repr_svg_(&self) -> PyResult<String> {
-        self.picture()
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.svg(py)
     }
 
     fn __str__(&self) -> String {

@@ -19,7 +19,7 @@ use exactone::{Spec, Status};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use std::num::NonZeroUsize;
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock};
 
 /// Whether there is no solution, one, or more, by classic Sudoku's rules or those that the puzzle brings.
 ///
@@ -210,8 +210,7 @@ impl Solver {
     ) -> PyResult<Solutions> {
         let limits = self.limits.or(timeout, memory)?;
         let subject = self.subject(puzzle)?;
-        let found = self.opener.open().solutions(subject.question(), &limits.budget(), limit);
-        Ok(Solutions { found: Mutex::new(found) })
+        Ok(Solutions::new(&self.opener, subject, limits, limit))
     }
 
     /// The values that stand in each cell in some solution: a list of rows of lists. Values are numbers, or texts where those of the

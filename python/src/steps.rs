@@ -117,15 +117,15 @@ impl Step {
     }
 
     /// A picture of the step on the board as it stands before it, as SVG.
-    fn svg(&self) -> PyResult<String> {
+    fn svg(&self, py: Python<'_>) -> PyResult<String> {
         match &self.board {
-            Board::Path(path, at) => path.picture(*at),
+            Board::Path(path, at) => py.detach(|| path.picture(*at)),
             Board::Picture(picture) => Ok(picture.clone()),
         }
     }
 
-    fn _repr_svg_(&self) -> PyResult<String> {
-        self.svg()
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.svg(py)
     }
 
     #[staticmethod]
@@ -134,7 +134,7 @@ impl Step {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<KeptStep<'py>> {
-        Ok((py.get_type::<Self>().getattr("_restore")?, (self.told.clone(), self.svg()?)))
+        Ok((py.get_type::<Self>().getattr("_restore")?, (self.told.clone(), self.svg(py)?)))
     }
 
     fn __str__(&self) -> String {
@@ -187,18 +187,18 @@ impl Explanation {
     }
 
     /// All steps as one page to click through, as `exactone explain --html` writes it. It needs no network.
-    fn html(&self) -> PyResult<String> {
+    fn html(&self, py: Python<'_>) -> PyResult<String> {
         match &self.page {
-            Pages::Path(path) => path.page(&self.end),
+            Pages::Path(path) => py.detach(|| path.page(&self.end)),
             Pages::Page(page) => Ok(page.clone()),
         }
     }
 
     /// The page in a frame of its own: its script and its styles do not touch the notebook.
-    fn _repr_html_(&self) -> PyResult<String> {
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!(
             "<iframe sandbox=\"allow-scripts\" width=\"100%\" height=\"720\" style=\"border:0\" srcdoc=\"{}\"></iframe>",
-            marked_up(&self.html()?)
+            marked_up(&self.html(py)?)
         ))
     }
 
@@ -229,7 +229,7 @@ impl Explanation {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<KeptSteps<'py>> {
-        let kept = (self.steps.clone(), self.html()?, self.end.clone().into_owned());
+        let kept = (self.steps.clone(), self.html(py)?, self.end.clone().into_owned());
         Ok((py.get_type::<Self>().getattr("_restore")?, kept))
     }
 
@@ -317,6 +317,9 @@ fn walked(path: &Path, rounds: &mut Steps, (most, budget): (usize, &Budget)) -> 
     let (mut told, mut made) = (Vec::new(), Vec::new());
     'rounds: for round in rounds {
         for step in &round {
+            if budget.hit().is_some() {
+                break 'rounds;
+            }
             let checked = step.check(&state, &mut adder);
             checked.map_err(|error| Untold::Wrong(format!("internal error: a step does not add up: {error}")))?;
         }

@@ -2,10 +2,13 @@
 
 use crate::error::{of_cell, wrong};
 use exactone::Puzzle as Grid;
-use exactone::puzzle::read::{Pasted, ReadOptions, Reader};
-use pyo3::exceptions::PyTypeError;
+use exactone::puzzle::read::{LARGEST_SIDE, Pasted, ReadOptions, Reader};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyByteArray, PyBytes, PyFrozenSet, PyMapping, PySet, PyString};
+use pyo3::types::{PyBool, PyByteArray, PyBytes, PyFrozenSet, PyIterator, PyMapping, PySet, PyString};
+
+/// More values are no puzzle. Some iterables never end.
+const MOST_CELLS: usize = LARGEST_SIDE * LARGEST_SIDE;
 
 /// What stands in a cell.
 enum Cell {
@@ -41,6 +44,9 @@ pub(crate) fn grid(object: &Bound<'_, PyAny>) -> PyResult<Grid> {
             }
             None => found.cells.push(cell(item)?),
         }
+        if found.cells.len() > MOST_CELLS {
+            return Err(too_many());
+        }
     }
     found.grid()
 }
@@ -49,14 +55,35 @@ pub(crate) fn grid(object: &Bound<'_, PyAny>) -> PyResult<Grid> {
 fn items<'py>(object: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let has_no_order =
         object.cast::<PySet>().is_ok() || object.cast::<PyFrozenSet>().is_ok() || object.cast::<PyMapping>().is_ok();
-    let found = if has_no_order { None } else { object.try_iter().ok() };
+    let found = if has_no_order { None } else { iterated(object)? };
     let found = found.ok_or_else(|| {
         PyTypeError::new_err(format!(
             "a puzzle expected (a text, bytes, a path, a list of values, an array), not {}",
             object.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string())
         ))
     })?;
-    found.collect()
+    let items = found.take(MOST_CELLS + 1).collect::<PyResult<Vec<_>>>()?;
+    if items.len() > MOST_CELLS { Err(too_many()) } else { Ok(items) }
+}
+
+fn too_many() -> PyErr {
+    wrong(format!("more than {MOST_CELLS} values found: n rows of n values expected, with n up to {LARGEST_SIDE}"))
+}
+
+/// The items of an object that has some. What its own code raises is no answer to the question.
+fn iterated<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyIterator>>> {
+    match object.try_iter() {
+        Ok(items) => Ok(Some(items)),
+        Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether an object is no number, and not that its own code raised something else.
+fn is_no_number(py: Python<'_>, error: &PyErr) -> bool {
+    error.is_instance_of::<PyTypeError>(py)
+        || error.is_instance_of::<PyValueError>(py)
+        || error.is_instance_of::<PyOverflowError>(py)
 }
 
 /// The text that an item is.
@@ -85,7 +112,7 @@ fn row(item: &Bound<'_, PyAny>, is_text_a_row: bool) -> PyResult<Option<Vec<Cell
         let is_row = is_text_a_row || text.trim().chars().count() > 1 && text.trim().parse::<u16>().is_err();
         return Ok(is_row.then(|| text.chars().map(sign).collect()));
     }
-    if item.is_none() || item.try_iter().is_err() {
+    if item.is_none() || iterated(item)?.is_none() {
         return Ok(None);
     }
     items(item)?.iter().map(cell).collect::<PyResult<_>>().map(Some)
@@ -126,6 +153,7 @@ fn cell(item: &Bound<'_, PyAny>) -> PyResult<Cell> {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it was looked at")]
             Cell::Number(number as u16)
         }
+        Err(error) if !is_no_number(item.py(), &error) => return Err(error),
         // `NA` and `NaT` of pandas.
         _ if name == "NAType" || name == "NaTType" => Cell::Blank,
         _ => Cell::Wrong(item.repr()?.to_string()),
