@@ -8,7 +8,7 @@ use exactone::model::ModelError;
 use exactone::puzzle::read::ReadError;
 use pyo3::exceptions::{PyRuntimeError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::{PyErr, create_exception};
+use pyo3::{PyErr, PyTypeInfo, create_exception};
 
 create_exception!(
     exactone,
@@ -58,18 +58,24 @@ struct Place<'a> {
 }
 
 fn at(place: Place<'_>, whole: String) -> PyErr {
-    // When the interpreter ends nobody asks for the place.
+    // When the interpreter has ended nobody asks for the place.
     let placed = Python::try_attach(|py| {
-        let error = PuzzleError::new_err(whole.clone());
-        let value = error.value(py);
-        let set = value
-            .setattr("source", place.source)
-            .and_then(|()| value.setattr("line", place.line))
-            .and_then(|()| value.setattr("column", place.column))
-            .and_then(|()| value.setattr("message", place.message));
-        set.err().unwrap_or(error)
+        made::<PuzzleError>(py, &whole, |value| {
+            value.setattr("source", place.source)?;
+            value.setattr("line", place.line)?;
+            value.setattr("column", place.column)?;
+            value.setattr("message", place.message)
+        })
     });
     placed.unwrap_or_else(|| PuzzleError::new_err(whole))
+}
+
+/// An error with attributes. It is made at once: one that is made when it is asked for cannot be, while the interpreter ends.
+fn made<Kind: PyTypeInfo>(py: Python<'_>, message: &str, set: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<()>) -> PyErr {
+    match py.get_type::<Kind>().call1((message,)).and_then(|value| set(&value).map(|()| value)) {
+        Ok(value) => PyErr::from_value(value),
+        Err(error) => error,
+    }
 }
 
 /// A value that is none, without a place.
@@ -159,11 +165,13 @@ pub(crate) fn word(limit: Limit) -> &'static str {
 
 /// The error of a limit, with the number of solutions that there are at least.
 pub(crate) fn limit_hit(limit: Limit, at_least: Option<Bound<'_, PyAny>>) -> PyErr {
-    Python::attach(|py| {
-        let error = LimitError::new_err(format!("not decided: {limit}"));
-        let value = error.value(py);
-        let at_least = at_least.map(Bound::unbind);
-        let set = value.setattr("limit", word(limit)).and_then(|()| value.setattr("at_least", at_least));
-        set.err().unwrap_or(error)
-    })
+    let message = format!("not decided: {limit}");
+    let at_least = at_least.map(Bound::unbind);
+    let told = Python::try_attach(|py| {
+        made::<LimitError>(py, &message, |value| {
+            value.setattr("limit", word(limit))?;
+            value.setattr("at_least", at_least)
+        })
+    });
+    told.unwrap_or_else(|| LimitError::new_err(message))
 }

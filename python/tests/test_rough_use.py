@@ -157,6 +157,20 @@ def test_solutions_belong_to_one_process(taken: int) -> None:
     assert len(list(itertools.islice(solutions, 100))) == 100
 
 
+def test_a_long_search_when_the_interpreter_ends() -> None:
+    code = """
+import exactone, os
+class Late:
+    def __del__(self, solver=exactone.Solver(timeout=0.3), limit=exactone.LimitError, write=os.write):
+        try:
+            solver.count("." * 81)
+        except limit:
+            write(1, b"limit")
+late = Late()
+"""
+    assert said(code) == "limit"
+
+
 def test_a_picture_is_drawn_while_other_threads_go_on() -> None:
     puzzle = exactone.Puzzle([[0] * 64] * 64)
     drawn: list[str] = []
