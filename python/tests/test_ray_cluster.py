@@ -197,18 +197,29 @@ def alone(folder: pathlib.Path, *arguments: str) -> subprocess.Popen[str]:
 
 
 def test_more_cores_than_this_machine_has_are_refused(folder: pathlib.Path) -> None:
-    pathlib.Path("p.txt").write_text("." * 16 + "\n")
+    pathlib.Path("p.txt").write_text(ray_tools.SOLVED[:60] + "." * 21 + "\n")
     process = alone(folder, "solve", "p.txt", "-o", "a.txt", "--cpus", "5000")
     out, complaint = process.communicate(timeout=120)
     assert (process.returncode, out) == (65, "") and "error: cpus is 5000, and Ray has " in complaint
-    assert not os.path.exists("work")
+    assert not os.path.exists("a.txt")
+    # Ray is begun with the first shard, so the folder of the job is there; none is done, and another number of cores goes on.
+    process = alone(folder, "solve", "p.txt", "-o", "a.txt", "--cpus", "1")
+    process.communicate(timeout=120)
+    assert process.returncode == 0 and os.path.exists("a.txt")
+
+
+def has_raylet(driver: int) -> bool:
+    """Whether the program has begun the Ray of its own."""
+    children = pathlib.Path(f"/proc/{driver}/task/{driver}/children").read_text().split()
+    return any(b"raylet/raylet" in pathlib.Path(f"/proc/{child}/cmdline").read_bytes() for child in children)
 
 
 def test_sigterm_ends_the_driver_as_ctrl_c_does(folder: pathlib.Path) -> None:
     process = alone(folder, "count", ray_tools.SOLVED[:20] + "." * 61, "-b", "backtrack")
-    while process.poll() is None and not (folder / "work/journal.jsonl").exists():
+    # Ray has a handler of its own until it has begun, and it begins with the first shard.
+    while process.poll() is None and not has_raylet(process.pid):
         time.sleep(0.01)
-    time.sleep(1)
+    time.sleep(5)
     process.send_signal(signal.SIGTERM)
     out, complaint = process.communicate(timeout=120)
     assert (process.returncode, out) == (143, "")
