@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 import pathlib
 import random
+import signal
+import subprocess
+import sys
+import time
 from typing import Any
 
 import exactone
@@ -86,3 +90,16 @@ def raylets(cluster: Any) -> list[int]:
     """The process of each node of a cluster of `ray.cluster_utils`."""
     nodes = [node for node in [cluster.head_node, *cluster.worker_nodes] if node is not None]
     return [started.process.pid for node in nodes for started in node.all_processes.get("raylet", [])]
+
+
+def count_ended_by(sent: signal.Signals, folder: pathlib.Path) -> tuple[int, str, str]:
+    """A long count without Ray gets this signal after it began: its exit code, and what it wrote on standard output and standard error."""
+    loose = SOLVED[:20] + "." * 61
+    arguments = ["-m", "exactone.ray", "count", loose, "-b", "backtrack", "--local", "--work", "work"]
+    process = subprocess.Popen([sys.executable, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while process.poll() is None and not (folder / "work/journal.jsonl").exists():
+        time.sleep(0.01)
+    time.sleep(0.5)
+    process.send_signal(sent)
+    out, complaint = process.communicate(timeout=60)
+    return process.returncode, out, complaint

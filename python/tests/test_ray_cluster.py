@@ -210,8 +210,7 @@ def test_more_cores_than_this_machine_has_are_refused(folder: pathlib.Path) -> N
 
 def has_raylet(driver: int) -> bool:
     """Whether the program has begun the Ray of its own."""
-    children = pathlib.Path(f"/proc/{driver}/task/{driver}/children").read_text().split()
-    return any(b"raylet/raylet" in pathlib.Path(f"/proc/{child}/cmdline").read_bytes() for child in children)
+    return any(b"raylet/raylet" in ray_tools.command(child) for child in ray_tools.children([driver]))
 
 
 def test_sigterm_ends_the_driver_as_ctrl_c_does(folder: pathlib.Path) -> None:

@@ -11,7 +11,6 @@ import resource
 import signal
 import subprocess
 import sys
-import time
 from typing import Any
 
 import pytest
@@ -249,13 +248,6 @@ def test_more_cores_than_there_are_do_no_harm(folder: pathlib.Path) -> None:
 
 
 def test_sigterm_ends_it_as_ctrl_c_does(folder: pathlib.Path) -> None:
-    loose = ray_tools.SOLVED[:20] + "." * 61
-    command = [sys.executable, "-m", "exactone.ray", "count", loose, "-b", "backtrack", "--local", "--work", "work"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    while process.poll() is None and not (folder / "work/journal.jsonl").exists():
-        time.sleep(0.01)
-    time.sleep(0.5)
-    process.send_signal(signal.SIGTERM)
-    out, complaint = process.communicate(timeout=60)
-    assert (process.returncode, out) == (143, "")
+    code, out, complaint = ray_tools.count_ended_by(signal.SIGTERM, folder)
+    assert (code, out) == (143, "")
     assert complaint == "note: interrupted; what is done is kept, and the same command goes on\n"

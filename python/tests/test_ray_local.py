@@ -453,15 +453,8 @@ def test_a_process_that_is_killed_goes_on(folder: pathlib.Path) -> None:
 
 
 def test_ctrl_c_ends_it_and_keeps_what_is_done(folder: pathlib.Path) -> None:
-    loose = ray_tools.SOLVED[:20] + "." * 61
-    command = [sys.executable, "-m", "exactone.ray", "count", loose, "-b", "backtrack", "--local", "--work", "work"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    while process.poll() is None and not (folder / "work/journal.jsonl").exists():
-        time.sleep(0.01)
-    time.sleep(0.5)
-    process.send_signal(signal.SIGINT)
-    out, complaint = process.communicate(timeout=60)
-    assert (process.returncode, out) == (130, "") and "what is done is kept" in complaint
+    code, out, complaint = ray_tools.count_ended_by(signal.SIGINT, folder)
+    assert (code, out) == (130, "") and "what is done is kept" in complaint
 
 
 def test_machines_are_folders_and_each_has_its_parts(folder: pathlib.Path) -> None:
