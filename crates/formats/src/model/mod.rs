@@ -16,7 +16,7 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | a model or puzzle file, read, with what it extends | `parsed.rs`, `file.rs`, `whole.rs`, `disk.rs` |
+//! | a model or puzzle file, read, with what it extends | `parsed.rs`, `file.rs`, `schema.rs`, `whole.rs`, `disk.rs` |
 //! | TOML with the place of every key and value | `document.rs`, `section_values.rs`, `toml_tree.rs` |
 //! | the models that come with the program | `library.rs` |
 //! | what a caller sets: parameters, givens, limits | `settings.rs`, `limits.rs` |
@@ -75,6 +75,7 @@ mod poster;
 mod repetition;
 mod rule;
 mod rule_error;
+mod schema;
 mod scope;
 mod section_values;
 mod settings;
@@ -93,12 +94,12 @@ pub use clue::Clue;
 pub use compile::Compiled;
 pub use design_line::states_design;
 pub use error::ModelError;
-pub use file::schema_of;
-pub(crate) use file::{Guess, guess};
 pub use limits::Limits;
 pub use outline::{Outline, OutlineEntry};
 pub use parsed::Model;
 pub(crate) use parts::Places;
+pub use schema::schema_of;
+pub(crate) use schema::{Guess, guess};
 pub use settings::Settings;
 pub use sketch::{ClueValue, Sketch, SketchClue};
 pub use symmetry::{Symmetries, Symmetry};
