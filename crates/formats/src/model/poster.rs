@@ -4,6 +4,8 @@
 //! knows of rules.
 
 mod automata;
+mod relations;
+mod tables;
 
 use super::cell_board::CellBoard;
 use super::limits::OfRules;
@@ -12,8 +14,6 @@ use super::statement::Statement;
 use exactone_core::problem::{Bound, BuildError, Candidate, Choice, Interrupt, ProblemBuilder, Relation};
 use std::collections::HashMap;
 
-/// Pairs of values that one relation may look at, and members that its groups may have.
-const MOST_PAIRS: usize = 20_000_000;
 /// What other work weighs beside a look at a value. One is an attempt at a transition of an automaton. The other is a
 /// pair of candidates that exclude each other, because the pair is merged with others when the problem is built.
 const LOOKS_A_TRY: usize = 50;
@@ -176,21 +176,6 @@ impl<'b> Poster<'b> {
         Ok((choice, self.builder.values(choice).to_vec()))
     }
 
-    /// Posts groups. If the cells lie in a unit that is posted already, tuples that say the same are stated beside them, unless they are
-    /// too many.
-    pub(in crate::model) fn beside_tuples(
-        &mut self,
-        cells: &[usize],
-        tuples: impl FnOnce(&Self) -> Option<Vec<Vec<Vec<i64>>>>,
-        post: impl FnOnce(&mut Self) -> Posted,
-    ) -> Posted {
-        let is_stated = self.statement.is_open() && self.differ(cells);
-        match if is_stated { tuples(self) } else { None } {
-            Some(tuples) => self.beside(|statement| Some(statement.tuples(cells, &tuples)), post),
-            None => post(self),
-        }
-    }
-
     /// States a group as it is.
     pub(in crate::model) fn group(&mut self, bound: Bound, members: &[Candidate]) -> Posted {
         self.statement.state(|statement| statement.group(bound, members));
@@ -233,156 +218,10 @@ impl<'b> Poster<'b> {
         Ok(())
     }
 
-    /// States a relation between two cells: conflicts are covered by at-most-one groups over both, as many values of the one
-    /// as have the same conflicts with a set of values of the other. `x < y` becomes a staircase.
-    pub(in crate::model) fn relation(
-        &mut self,
-        [one, other]: [usize; 2],
-        allowed: impl Fn(i64, i64) -> bool,
-    ) -> Posted {
-        let (left, right): (Vec<_>, Vec<_>) = (self.candidates(one).collect(), self.candidates(other).collect());
-        let pairs = left.len().saturating_mul(right.len());
-        bounded(pairs, MOST_PAIRS, "pairs of values")?;
-        self.look(pairs)?;
-        self.statement.state(|statement| Some(statement.pair([one, other], &allowed)));
-        let against =
-            |value: i64| -> Vec<usize> { (0..right.len()).filter(|&at| !allowed(value, right[at].0)).collect() };
-        let conflicts: Vec<Vec<usize>> = left.iter().map(|(value, _)| against(*value)).collect();
-        let mut seen: Vec<&Vec<usize>> = conflicts.iter().filter(|set| !set.is_empty()).collect();
-        seen.sort_unstable();
-        seen.dedup();
-        let together: usize = seen.iter().map(|set| set.len() + left.len()).sum();
-        self.space(together, "a relation")?;
-        let looked_at: usize = seen.iter().map(|set| set.len().saturating_mul(left.len())).sum();
-        self.look(looked_at)?;
-        for set in seen {
-            let holds = |of: &Vec<usize>| set.iter().all(|at| of.binary_search(at).is_ok());
-            let ours = left.iter().zip(&conflicts).filter(|(_, of)| holds(of)).map(|((_, candidate), _)| *candidate);
-            let members: Vec<Candidate> = ours.chain(set.iter().map(|&at| right[at].1)).collect();
-            self.post(Bound::AtMostOne, &members)?;
-        }
-        Ok(())
-    }
-
-    /// States that two cells have the same number: a group for each number, "the one has it, or the other has another".
-    pub(in crate::model) fn equal(&mut self, [one, other]: [usize; 2]) -> Posted {
-        let mut numbers = [self.numbers(one), self.numbers(other)].concat();
-        numbers.sort_unstable();
-        numbers.dedup();
-        self.space(numbers.len().saturating_mul(self.domains[other].len() + 1), "a relation")?;
-        self.statement.state(|statement| Some(statement.pair([one, other], &|value, beside| value == beside)));
-        for number in numbers {
-            let members =
-                [self.those(one, |value| value == number), self.those(other, |value| value != number)].concat();
-            self.post(Bound::ExactlyOne, &members)?;
-        }
-        Ok(())
-    }
-
-    /// States that two cells have one of these pairs of numbers, and gives back the auxiliary candidate of each pair that
-    /// they can have.
-    pub(in crate::model) fn one_of_pairs(
-        &mut self,
-        cells: [usize; 2],
-        allowed: impl Fn(i64, i64) -> bool,
-    ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
-        if cells[0] == cells[1] {
-            return self.own_pairs(cells[0], allowed);
-        }
-        let [ones, others] = cells.map(|cell| self.numbers(cell));
-        self.room(ones.len().saturating_mul(others.len()), "pairs of values")?;
-        self.statement.state(|statement| Some(statement.pair(cells, &allowed)));
-        let (mut pairs, mut rows) = (Vec::new(), Vec::new());
-        for (at, &one) in (0..).zip(&ones) {
-            for (beside, &other) in (0..).zip(&others).filter(|(_, other)| allowed(one, **other)) {
-                pairs.push([one, other]);
-                rows.push(vec![at, beside]);
-            }
-        }
-        self.space(rows.len().saturating_mul(ones.len() + others.len()), "a table of pairs")?;
-        // The rows ascend, so that they keep their places.
-        let which = self.builder.table(&cells.map(|cell| self.cells[cell]), &rows)?;
-        Ok(pairs.into_iter().zip(self.builder.values(which).iter().copied()).collect())
-    }
-
-    /// The same of a cell and itself: its own candidates.
-    fn own_pairs(
-        &mut self,
-        cell: usize,
-        allowed: impl Fn(i64, i64) -> bool,
-    ) -> Result<Vec<([i64; 2], Candidate)>, RuleError> {
-        let is_allowed = |number: i64| allowed(number, number);
-        match &self.those(cell, is_allowed)[..] {
-            [] => self.nothing()?,
-            some => self.group(Bound::ExactlyOne, some)?,
-        }
-        let own = self.candidates(cell).filter(|(number, _)| is_allowed(*number));
-        Ok(own.map(|(number, candidate)| ([number; 2], candidate)).collect())
-    }
-
-    /// States that the values of the cells form one of the rows, each a number for each cell. Rows with a number that its
-    /// cell cannot have are left out.
-    pub(in crate::model) fn table(&mut self, cells: &[usize], rows: &[Vec<i64>]) -> Posted {
-        self.room(rows.len(), "rows of a table")?;
-        let sizes: usize = cells.iter().map(|&cell| self.domains[cell].len()).sum();
-        self.space(rows.len().saturating_mul(sizes), "a table")?;
-        self.statement.state(|statement| statement.table(cells, rows));
-        let places: Vec<HashMap<i64, u32>> =
-            cells.iter().map(|&cell| (self.numbers(cell)).into_iter().zip(0..).collect()).collect();
-        let row =
-            |row: &Vec<i64>| row.iter().zip(&places).map(|(number, places)| places.get(number).copied()).collect();
-        let rows: Vec<Vec<u32>> = rows.iter().filter_map(row).collect();
-        let choices: Vec<Choice> = cells.iter().map(|&cell| self.cells[cell]).collect();
-        self.builder.table(&choices, &rows)?;
-        Ok(())
-    }
-
     /// States that there is no solution.
     pub(in crate::model) fn nothing(&mut self) -> Posted {
         self.statement.state(|_| Some(Relation::Never));
         self.post(Bound::ExactlyOne, &[])
-    }
-
-    /// States that the values of the cells, all different, are one of these sets of numbers. An auxiliary choice says
-    /// which set it is. A group for each number says that one of the cells has it, or that the set is one without it.
-    pub(in crate::model) fn one_of_sets(&mut self, cells: &[usize], sets: &[Vec<i64>]) -> Posted {
-        let numbers = self.numbers_of(cells);
-        let is_possible = |set: &&Vec<i64>| set.iter().all(|number| numbers.binary_search(number).is_ok());
-        let sets: Vec<&Vec<i64>> = sets.iter().filter(is_possible).collect();
-        self.room(sets.len(), "combinations")?;
-        self.space(numbers.len().saturating_mul(sets.len() + cells.len()), "combinations")?;
-        let looked_at = numbers.len().saturating_mul(cells.len()).saturating_mul(numbers.len() + sets.len());
-        self.look(looked_at)?;
-        self.statement.state(|statement| statement.sets(cells, &sets));
-        let which = self.builder.auxiliary(sets.len())?;
-        let whole = self.builder.values(which).to_vec();
-        for number in numbers {
-            let of_cells = cells.iter().flat_map(|&cell| self.those(cell, |value| value == number));
-            let without = whole.iter().zip(&sets).filter(|(_, set)| !set.contains(&number));
-            let members: Vec<Candidate> = of_cells.chain(without.map(|(candidate, _)| *candidate)).collect();
-            self.post(Bound::ExactlyOne, &members)?;
-        }
-        Ok(())
-    }
-
-    /// States that one of these tuples holds: each cell has a number of its set. The tuples exclude each other, which is the caller's
-    /// promise. An auxiliary choice says which it is; a number of a cell excludes the tuples without it.
-    pub(in crate::model) fn one_of_tuples(&mut self, cells: &[usize], tuples: &[Vec<Vec<i64>>]) -> Posted {
-        let candidates: usize = cells.iter().map(|&cell| self.domains[cell].len()).sum();
-        self.room(tuples.len(), "choices")?;
-        self.space(candidates.saturating_mul(tuples.len() + 1), "choices")?;
-        self.look(candidates.saturating_mul(tuples.len()))?;
-        self.statement.state(|statement| Some(statement.tuples(cells, tuples)));
-        let which = self.builder.auxiliary(tuples.len())?;
-        let whole = self.builder.values(which).to_vec();
-        for (at, &cell) in cells.iter().enumerate() {
-            for (number, candidate) in self.candidates(cell).collect::<Vec<_>>() {
-                let without = whole.iter().zip(tuples).filter(|(_, sets)| !sets[at].contains(&number));
-                let members: Vec<Candidate> = [candidate].into_iter().chain(without.map(|(one, _)| *one)).collect();
-                self.post(Bound::AtMostOne, &members)?;
-            }
-        }
-        Ok(())
     }
 
     /// An auxiliary choice of so many candidates, which the caller ties to cells: engines that reason with relations do without the
