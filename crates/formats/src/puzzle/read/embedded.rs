@@ -8,7 +8,7 @@ use super::lines::Fetched;
 use super::options::Rows;
 use super::reader::{Mode, Reader, Sizes};
 use super::row::Row;
-use super::{Fault, Format, encoding, json, line};
+use super::{Fault, Format, encoding, json, line, line_content};
 use crate::puzzle::{Form, Puzzle, Symbols};
 use std::io::BufRead;
 
@@ -157,7 +157,7 @@ impl<R: BufRead> Reader<R> {
                 symbols: Symbols::FromOne,
             });
         }
-        content::of_line(&Row::new(number, &field.text), &self.options)
+        line_content::of_line(&Row::new(number, &field.text), &self.options)
             .map_err(|flaw| self.as_before(field, flaw))
             .map_err(|flaw| Flaw { column: flaw.column.map(|column| column + field.column - 1), ..flaw })
     }

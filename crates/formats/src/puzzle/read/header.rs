@@ -1,6 +1,6 @@
 //! A first line with commas that may be the header of a table, or a heading above a puzzle: `Sudoku, easy`.
 
-use super::content;
+use super::line_content;
 use super::row::{BLANKS, Row};
 use super::{ReadOptions, encoding};
 
@@ -22,7 +22,7 @@ fn has_whole(line: &str, options: &ReadOptions) -> bool {
     fields.filter(|field| field.len() >= FEWEST_CELLS).any(|field| {
         let row = Row::new(1, field);
         let is_long = || row.width > LONGEST_ROW && is_of_cells(field);
-        row.width >= FEWEST_CELLS && (is_long() || content::of_line(&row, options).is_ok())
+        row.width >= FEWEST_CELLS && (is_long() || line_content::of_line(&row, options).is_ok())
     })
 }
 

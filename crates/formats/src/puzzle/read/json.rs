@@ -14,7 +14,7 @@ use super::json_document::{Cells, Document, Entry};
 use super::json_messages::MAY_STATE_A_RULE;
 use super::json_text::Position;
 use super::row::Row;
-use super::{Fault, Format, ReadOptions};
+use super::{Fault, Format, ReadOptions, grid_content, line_content};
 use crate::model::BoxShape;
 use crate::puzzle::{Detail, Form, Marks};
 
@@ -129,7 +129,7 @@ fn box_shape((rows, columns): (usize, usize), side: usize) -> Result<BoxShape, F
 fn content_of(cells: &Cells, options: &ReadOptions) -> Result<Content, Fault> {
     match cells {
         Cells::Text(text) if text.trim().is_empty() => Err(Fault::NoCells),
-        Cells::Text(text) => content::of_line(&Row::new(1, text), options).map_err(|flaw| flaw.fault),
+        Cells::Text(text) => line_content::of_line(&Row::new(1, text), options).map_err(|flaw| flaw.fault),
         Cells::List(entries) => of_entries(entries, options),
     }
 }
@@ -142,7 +142,7 @@ fn of_entries(entries: &[Entry], options: &ReadOptions) -> Result<Content, Fault
         [Entry::Row(row)] if row.is_empty() => Err(Fault::NoCells),
         _ if is_flat && entries.len() >= 16 => {
             let cells: Vec<&str> = entries.iter().map(text_of).collect();
-            content::of_cells(&cells, As::Line, options)
+            line_content::of_cells(&cells, As::Line, options)
         }
         _ => of_rows(entries, options),
     }
@@ -158,7 +158,7 @@ fn text_of(entry: &Entry) -> &str {
 fn of_rows(entries: &[Entry], options: &ReadOptions) -> Result<Content, Fault> {
     if entries.iter().all(|entry| matches!(entry, Entry::Text(_))) {
         let rows: Vec<Row> = entries.iter().map(|entry| Row::new(1, text_of(entry))).collect();
-        return content::of_grid(&rows, options).map_err(|misread| row_fault(misread.row, &misread.flaw.fault));
+        return grid_content::of_grid(&rows, options).map_err(|misread| row_fault(misread.row, &misread.flaw.fault));
     }
     let mut cells = Vec::new();
     for (at, entry) in entries.iter().enumerate() {
@@ -168,7 +168,7 @@ fn of_rows(entries: &[Entry], options: &ReadOptions) -> Result<Content, Fault> {
         }
         cells.extend(row.iter().map(String::as_str));
     }
-    content::of_cells(&cells, As::Rows, options)
+    line_content::of_cells(&cells, As::Rows, options)
 }
 
 fn row_fault(row: usize, fault: &Fault) -> Fault {

@@ -1,6 +1,6 @@
 //! Tests of what is true of every source: no panic, an end, the same items wherever chunks break, and on the fast path.
 
-use super::content;
+use super::line_content;
 use super::row::Row;
 use super::{Format, LineBuffer, ReadOptions, Reader};
 use crate::puzzle::{Puzzle, Symbols};
@@ -191,7 +191,7 @@ proptest! {
         at in 1..162_usize,
     ) {
         let cells: String = cells.chars().zip(0..).map(|(own, cell)| if cell == at { strange } else { own }).collect();
-        let slow = content::of_line(&Row::new(1, &cells), &ReadOptions::default()).ok().map(|content| content.values);
+        let slow = line_content::of_line(&Row::new(1, &cells), &ReadOptions::default()).ok().map(|content| content.values);
         let fast = items(cells.as_bytes(), 8192, Format::Auto).remove(0).ok().map(|puzzle| puzzle.values);
         prop_assert_eq!(fast, slow);
     }

@@ -7,7 +7,7 @@ use super::content::Content;
 use super::error::Flaw;
 use super::row::{Row, column};
 use super::tokens::Tokens;
-use super::{Fault, ReadOptions, content};
+use super::{Fault, ReadOptions, line_content};
 use crate::puzzle::{Detail, Form, Marks};
 
 /// What the line says, and its name: the number of the technique and the remark.
@@ -60,7 +60,7 @@ fn parts(line: &str) -> Vec<(usize, &str)> {
 fn cells_of(number: u64, line: &str, (offset, cells): (usize, &str), options: &ReadOptions) -> Result<Content, Flaw> {
     let plain: String = cells.chars().filter(|&character| character != '+').collect();
     let tokens = Tokens { spans: vec![(0, plain.len())], ..Tokens::default() };
-    content::of_line(&Row::of_tokens(number, &plain, tokens), options).map_err(|flaw| {
+    line_content::of_line(&Row::of_tokens(number, &plain, tokens), options).map_err(|flaw| {
         let place = flaw.column.map(|cell| {
             let plus_signs = skipped_before(cells, cell);
             column(line, offset) + cell - 1 + plus_signs

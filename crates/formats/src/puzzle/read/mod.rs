@@ -33,12 +33,12 @@
 //! | from lines to puzzles | `reader.rs`, `plain.rs`; many at a time `classic_lines.rs`, `line.rs` |
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
 //! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows that are none `edges.rs`, `edge_runs.rs` |
-//! | cells to values | `content.rs`, `characters.rs`, `numbers.rs`, `candidates.rs` |
+//! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs` |
 //! | JSON | `json_text.rs`, `json_document.rs`, `json.rs`, `embedded.rs`; rules in it `rule_names.rs`, `regions.rs` |
 //! | tables, libraries | `csv.rs`, `header.rs`, `library.rs` |
 //! | among other text | `whole_text.rs`, `pasted/` |
 //! | solutions without a puzzle | `solutions.rs` |
-//! | what can be wrong | `fault.rs`, `hints.rs`, `error.rs`, `json_messages.rs` |
+//! | what can be wrong | `fault.rs`, `fault_kind.rs`, `hints.rs`, `error.rs`, `json_messages.rs` |
 //!
 //! ```
 //! use exactone_formats::puzzle::read::{ReadOptions, Reader};
@@ -65,6 +65,8 @@ mod embedded;
 mod encoding;
 mod error;
 mod fault;
+mod fault_kind;
+mod grid_content;
 mod header;
 mod headings;
 mod hints;
@@ -78,6 +80,7 @@ mod kind;
 mod laws;
 mod library;
 mod line;
+mod line_content;
 mod lines;
 mod nearest;
 mod numbers;

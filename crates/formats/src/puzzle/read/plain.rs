@@ -1,7 +1,7 @@
 //! Lines that carry cells, names or nothing: all of a source that is neither JSON nor a table.
 
 use super::block::Group;
-use super::content::{self, Content};
+use super::content::Content;
 use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
@@ -9,7 +9,7 @@ use super::pasted::{Order, order_in, says_columns};
 use super::reader::{Item, Reader, Section, Sizes, Start};
 use super::row::{Row, Whole, column};
 use super::solutions::names_solution;
-use super::{Fault, Format, edges, encoding, keys, library, line, solutions};
+use super::{Fault, Format, edges, encoding, grid_content, keys, library, line, line_content, solutions};
 use crate::puzzle::{Form, Symbols};
 use std::io::{self, BufRead};
 
@@ -192,7 +192,7 @@ impl<R: BufRead> Reader<R> {
         for group in groups {
             match group {
                 Group::Whole(row) => self.whole(row),
-                Group::Grid(rows) => match content::of_grid(&rows, &self.options) {
+                Group::Grid(rows) => match grid_content::of_grid(&rows, &self.options) {
                     Ok(content) if content.side == 1 && self.sizes == Sizes::Larger => {
                         self.refuse(rows[0].number, &rows[0].text, Flaw::at(rows[0].column_of(0), Fault::Fragment));
                     }
@@ -228,7 +228,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn whole(&mut self, row: Row) {
-        match content::of_line(&row, &self.options) {
+        match line_content::of_line(&row, &self.options) {
             Ok(content) if self.breaks_off(&row, &content) => {
                 let (found, before) = (content.values.len(), self.line_side.pow(2));
                 self.refuse(row.number, &row.text, Flaw::at(row.column_of(found), Fault::BreaksOff { found, before }));

@@ -1,14 +1,14 @@
 //! Whether a text is a list of puzzles, in which each line stands by itself, or a puzzle on a line with remarks around it.
 
 use super::kind::Kind;
-use super::{ReadOptions, content};
+use super::{ReadOptions, line_content};
 
 /// Whether all lines of a text but one are remarks; of several puzzles on a line each, whether all others are headings, with a colon at
 /// the end. In a list of puzzles a line that is none is an error.
 pub(super) fn are_all_else(text: &[u8], options: &ReadOptions) -> bool {
     let Ok(text) = std::str::from_utf8(text) else { return false };
     let is_whole = |line: &&str| match Kind::of(0, line, options) {
-        Kind::Whole(row) => content::of_line(&row, options).is_ok(),
+        Kind::Whole(row) => line_content::of_line(&row, options).is_ok(),
         _ => false,
     };
     let (whole, others): (Vec<&str>, Vec<&str>) = text.lines().partition(is_whole);

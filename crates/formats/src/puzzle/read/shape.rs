@@ -75,3 +75,19 @@ pub(super) fn with_ellipses(fault: Fault, text: &str) -> Fault {
         other => other,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::wrong_count;
+
+    #[test]
+    fn counts_name_the_usual_size_or_both_neighbours() {
+        let message = |found| wrong_count(found).fault.to_string();
+        assert_eq!(message(77), "77 cells found, 81 expected");
+        assert_eq!(message(82), "82 cells found, 81 expected");
+        assert_eq!(message(70), "70 cells found, 64 or 81 expected");
+        assert_eq!(message(255), "255 cells found, 256 expected");
+        assert_eq!(message(12), "12 cells found, 16 expected");
+        assert_eq!(message(5000), "5000 cells found, 4900 or 5041 expected");
+    }
+}

@@ -1,0 +1,85 @@
+//! What the reader asks of a fault: whether it is of one kind or another.
+
+use super::Fault;
+use super::json_messages::{MAY_STATE_A_RULE, NOT_CLOSED, STATES_A_RULE, TWICE};
+
+impl Fault {
+    /// Whether it tells of a line that says that cells do not stand row by row.
+    pub(super) fn states_order(&self) -> bool {
+        matches!(self, Self::Boxes | Self::ByColumns)
+    }
+
+    /// Whether it tells of cells, or of how many there are.
+    pub(super) fn tells_of_cells(&self) -> bool {
+        matches!(
+            self,
+            Self::CellCount { .. }
+                | Self::Character { .. }
+                | Self::Value { .. }
+                | Self::RowWidth { .. }
+                | Self::RowCount { .. }
+        )
+    }
+
+    /// Whether the text may hold a puzzle all the same, among other things.
+    pub(super) fn may_be_pasted(&self) -> bool {
+        match self {
+            Self::Io { .. }
+            | Self::Ambiguous { .. }
+            | Self::Readings { .. }
+            | Self::Compressed { .. }
+            | Self::Document { .. }
+            | Self::Regions
+            | Self::OtherSolution
+            | Self::SolutionAlone
+            | Self::SecondInSection
+            | Self::Key { .. }
+            | Self::Design
+            | Self::Rule { .. }
+            | Self::BreaksOff { .. }
+            | Self::LineLength { .. }
+            | Self::PuzzleLength { .. }
+            | Self::Side { .. } => false,
+            Self::Json { message } => {
+                let reasons = [TWICE, STATES_A_RULE, MAY_STATE_A_RULE, NOT_CLOSED];
+                !reasons.iter().any(|reason| message.contains(reason))
+            }
+            Self::Empty
+            | Self::CellCount { .. }
+            | Self::Character { .. }
+            | Self::Value { .. }
+            | Self::RowWidth { .. }
+            | Self::RowCount { .. }
+            | Self::Fragment
+            | Self::LeadingCell
+            | Self::ByColumns
+            | Self::Beside { .. }
+            | Self::Link { .. }
+            | Self::Emptied { .. }
+            | Self::Gap
+            | Self::Unexplained { .. }
+            | Self::OtherGrid { .. }
+            | Self::Cut
+            | Self::CutOff { .. }
+            | Self::Triples { .. }
+            | Self::NoGiven { .. }
+            | Self::Single
+            | Self::Unrecognised
+            | Self::ListSize { .. }
+            | Self::Boxes
+            | Self::Sums
+            | Self::NoCells
+            | Self::Nul
+            | Self::NotUtf8 { .. }
+            | Self::Utf16
+            | Self::HalfCharacter
+            | Self::Utf32
+            | Self::Table { .. }
+            | Self::Section { .. }
+            | Self::Library { .. }
+            | Self::Solution(_)
+            | Self::Incomplete { .. }
+            | Self::Second => true,
+        }
+    }
+}
