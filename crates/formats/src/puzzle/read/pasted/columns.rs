@@ -5,8 +5,8 @@
 
 use super::super::ReadOptions;
 use super::cell::is_side;
+use super::counts::counts_up;
 use super::find::{Find, Written};
-use super::rows::counts_up;
 use super::text::Text;
 
 /// A line of digits, spaces and perhaps bars.

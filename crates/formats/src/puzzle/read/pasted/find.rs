@@ -163,6 +163,11 @@ impl Written {
         matches!(self, Self::NamedCells | Self::LettersAsRows | Self::LettersAsColumns)
     }
 
+    /// Whether all cells stand in one word.
+    pub(super) fn is_word(self) -> bool {
+        matches!(self, Self::Run | Self::Value)
+    }
+
     /// In words.
     pub(super) fn words(self) -> &'static str {
         match self {

@@ -3,7 +3,9 @@
 //! A list is read as a whole. What stands between two of its cells must be a separator: a sum, a comparison, a second value or a word that
 //! changes what is said keeps the list from being read.
 
-use super::places::{Cells, Rest, Style, number, starts};
+use super::cell_parts::number;
+use super::line_cells::{Cells, Rest, starts};
+use super::places::Style;
 use super::text::Text;
 
 /// A cell with its value, empty for a blank.

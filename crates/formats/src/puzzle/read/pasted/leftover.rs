@@ -6,8 +6,8 @@
 use super::super::Fault;
 use super::super::content::Content;
 use super::cell::{is_blank_character, is_blank_word, is_cell_character};
+use super::counts::counts_up;
 use super::find::{Find, Written};
-use super::rows::counts_up;
 use super::text::Text;
 
 /// How many cells a text has, and how many of them have values.

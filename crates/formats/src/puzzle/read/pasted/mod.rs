@@ -12,23 +12,26 @@
 //! | a character that nobody sees, or one for a digit or a blank | a range in `clean.rs` |
 //! | a word for a blank | a word in `cell.rs` |
 //! | something that stands before or behind each row | an arm in `affixes.rs` |
-//! | a way in which cells are set apart | a variant of `Split` in `rows.rs` |
+//! | a way in which cells are set apart | a variant of `Split` in `row_cells.rs` |
 //! | another way to write a grid | a file here with a search, and its line in `SEARCHES` of `searched.rs` |
 //! | something that is never read, and how it is called | a function in `asides.rs` |
 //! | the text of it | a file in `tests/pasted`, and its line in `tests/pasted.tsv` |
 
 mod affixes;
 mod asides;
+mod borders;
 mod by_columns;
 mod cell;
 mod cell_names;
 mod cell_objects;
+mod cell_parts;
 mod cell_tags;
 mod clashes;
 mod clean;
 mod codes;
 mod column_names;
 mod columns;
+mod counts;
 mod cut_off;
 mod dialects;
 mod entered;
@@ -39,8 +42,11 @@ mod given_list;
 mod givens;
 mod leftover;
 mod line;
+mod line_cells;
 mod line_numbers;
 mod links;
+mod list_order;
+mod list_tokens;
 mod lists;
 mod marked;
 mod marks;
@@ -57,6 +63,8 @@ mod places;
 mod remains;
 mod repair;
 mod rich_text;
+mod row_cells;
+mod row_grids;
 mod row_labels;
 mod rows;
 mod rule_fields;
@@ -68,10 +76,12 @@ mod stated_boxes;
 mod stated_order;
 mod tags;
 mod text;
+mod triples;
 mod turning;
 mod weigh;
 mod wiki;
 mod windows;
+mod wording;
 
 use super::{Fault, ReadOptions, encoding};
 pub(super) use asides::Near;

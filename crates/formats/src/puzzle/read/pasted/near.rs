@@ -3,11 +3,11 @@
 use super::super::kind::Kind;
 use super::super::{Fault, ReadOptions, regions};
 use super::asides::{self, Near};
+use super::borders::is_border;
 use super::find::Find;
 use super::links;
 use super::parts::{self, Plainly};
 use super::remains::may_be_part;
-use super::rows::is_rule;
 use super::text::Text;
 use std::collections::BTreeSet;
 
@@ -49,7 +49,8 @@ fn of_part(text: &Text, (from, to): (usize, usize), options: &ReadOptions, plain
 /// A line beside grids that looks like a part of one.
 pub(super) fn beside(finds: &[Find], text: &Text, passed: &[usize]) -> Option<Near> {
     let sides: BTreeSet<usize> = finds.iter().map(|find| find.content.side).collect();
-    let looks_so = |line: &&usize| may_be_part(&text.lines[**line].text, &sides) && !is_rule(&text.lines[**line].text);
+    let looks_so =
+        |line: &&usize| may_be_part(&text.lines[**line].text, &sides) && !is_border(&text.lines[**line].text);
     let first = *passed.iter().find(looks_so)?;
     let find = finds.first()?;
     let lines = (text.lines[find.lines.0].number, text.lines[find.lines.1].number);

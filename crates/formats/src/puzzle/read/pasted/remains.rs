@@ -1,7 +1,7 @@
 //! Lines that no search explains: whether one looks like a part of a puzzle, so that it must not be passed over.
 
 use super::cell::{cell, is_blank_character, is_cell_character};
-use super::rows::counts_up;
+use super::counts::counts_up;
 use std::collections::BTreeSet;
 
 /// Whether a line that no find explains looks like a row or a puzzle.

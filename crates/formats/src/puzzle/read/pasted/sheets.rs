@@ -4,9 +4,9 @@
 
 use super::super::ReadOptions;
 use super::cell::cell;
+use super::counts::counts_up;
 use super::find::{Find, Written};
 use super::line::Line;
-use super::rows::counts_up;
 use super::text::Text;
 
 /// Sides of grids that are looked for in larger tables.

@@ -1,9 +1,9 @@
 //! A puzzle and its solution, or two puzzles, side by side: each line has a row of both, with a wide gap between them.
 
 use super::super::ReadOptions;
+use super::borders::is_border;
 use super::cell::is_blank_character;
 use super::find::{Find, Written};
-use super::rows::is_rule;
 use super::text::Text;
 
 /// The sides of such grids.
@@ -22,7 +22,7 @@ fn of_side(side: usize, text: &Text, options: &ReadOptions) -> Vec<Find> {
     for (at, line) in text.lines.iter().enumerate() {
         match pair(&line.text, side) {
             Some(pair) => rows.push((at, pair)),
-            None if line.text.trim().is_empty() || is_rule(&line.text) || is_line(&line.text) => continue,
+            None if line.text.trim().is_empty() || is_border(&line.text) || is_line(&line.text) => continue,
             None => rows.clear(),
         }
         if rows.len() == side {

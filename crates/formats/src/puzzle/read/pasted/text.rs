@@ -32,6 +32,11 @@ pub(super) struct Text {
 }
 
 impl Text {
+    /// Whether a line has this in it.
+    pub(super) fn has(&self, part: &str) -> bool {
+        self.lines.iter().any(|line| line.text.contains(part))
+    }
+
     /// The bytes as lines; `None` if they are no text.
     pub(super) fn of(bytes: &[u8]) -> Option<Self> {
         let text = encoding::decoded(bytes)?;

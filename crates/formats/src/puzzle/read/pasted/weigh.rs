@@ -1,15 +1,16 @@
 //! From what the searches found to the puzzles of the text, or to the reason why there are none.
 
 use super::super::content::Content;
-use super::super::rule_names::variant_in;
 use super::super::{Fault, ways};
 use super::asides::Near;
+use super::borders::is_border;
 use super::cell::is_blank_character;
+use super::counts::counts_up;
 use super::find::{Doubt, Find, Written};
 use super::leftover::{self, extends};
 use super::remains::may_be_part;
-use super::rows::{counts_up, is_rule};
 use super::text::Text;
+use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{marked, near};
 use std::collections::BTreeSet;
 
@@ -42,9 +43,6 @@ pub(in super::super) struct Found {
     /// How it is written, and what was passed over.
     pub(in super::super) note: String,
 }
-
-/// What is said of a full grid beside a puzzle.
-const TAKEN: &str = "taken for its solution";
 
 impl Found {
     /// What is to be said if the puzzle was handed out before the rest of the text was read: nothing was compared with it.
@@ -88,7 +86,7 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     let sides: BTreeSet<usize> = finds.iter().map(|find| find.content.side).collect();
     if finds.is_empty()
         || has_other_words(&finds, text)
-        || passed.iter().any(|&line| may_be_part(&text.lines[line].text, &sides) && !is_rule(&text.lines[line].text))
+        || passed.iter().any(|&line| may_be_part(&text.lines[line].text, &sides) && !is_border(&text.lines[line].text))
         || passed.iter().any(|&line| is_like_a_row(line, &finds, text))
     {
         return Outcome::Nothing(near::beside(&finds, text, &passed));
@@ -101,7 +99,7 @@ fn with_heading(find: Find, text: &Text) -> Find {
     let side = find.content.side;
     let first = &find.content.values[..side];
     let rules: Vec<usize> = (find.lines.0..=find.lines.1)
-        .filter(|&line| is_rule(&text.lines[line].text))
+        .filter(|&line| is_border(&text.lines[line].text))
         .map(|line| line - find.lines.0)
         .collect();
     let is_heading =
@@ -210,13 +208,8 @@ fn other_solution(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
 
 /// Whether one search found both in one line: they are words or lists that follow each other.
 fn are_apart(one: &Find, other: &Find) -> bool {
-    let are_words = [one, other].iter().all(|find| is_word(find));
+    let are_words = [one, other].iter().all(|find| find.form.is_word());
     are_words || one.form == other.form && matches!(one.form, Written::List | Written::Plainly)
-}
-
-/// Whether all cells of a grid stand in one word.
-fn is_word(find: &Find) -> bool {
-    matches!(find.form, Written::Run | Written::Value)
 }
 
 /// Two finds that agree in many cells, of which one has more values, but not all: a puzzle, and how far somebody came with it, or a solution that
@@ -264,84 +257,16 @@ fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
 
 /// Whether both grids stand in one word, or both in a line for each row.
 fn are_written_alike(one: &Find, other: &Find) -> bool {
-    let is_line = |find: &Find| is_word(find) || find.form == Written::Plainly && find.lines.0 == find.lines.1;
+    let is_line = |find: &Find| find.form.is_word() || find.form == Written::Plainly && find.lines.0 == find.lines.1;
     let is_of_rows = |find: &Find| {
         matches!(find.form, Written::Plainly | Written::Rows | Written::Columns) && find.lines.0 < find.lines.1
     };
     is_line(one) && is_line(other) || is_of_rows(one) && is_of_rows(other)
 }
 
-fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[usize]) -> String {
-    let mut parts = vec![in_words(find, text)];
-    if let Some(solution) = solution {
-        let line = text.lines[solution.lines.0].number;
-        parts.push(format!("the full grid at line {line} {TAKEN}"));
-    }
-    match passed.len() {
-        0 => {}
-        1 => parts.push("1 other line passed over".to_owned()),
-        lines => parts.push(format!("{lines} other lines passed over")),
-    }
-    let variant = passed.iter().find_map(|&line| Some((text.lines[line].number, variant_in(&text.lines[line].text)?)));
-    if let Some((line, name)) = variant {
-        parts.push(format!("line {line} names a variant, \"{name}\": only --model asks for its rules"));
-    }
-    parts.join("; ")
-}
-
-/// Two readings in words, with the first cell in which they differ.
-fn told_apart(one: &Find, other: &Find, text: &Text) -> Vec<String> {
-    let cells = || one.content.values.iter().zip(&other.content.values);
-    let differs = cells().position(|(one, other)| one != other).filter(|_| one.content.side == other.content.side);
-    let is_left = |find: &Find| find.column == one.column.min(other.column);
-    let side = |find: &Find| match (one.lines == other.lines && one.column != other.column, is_left(find)) {
-        (false, _) => "",
-        (true, true) => ", on the left",
-        (true, false) => ", on the right",
-    };
-    let in_words = |find: &Find, text| in_words(find, text) + side(find);
-    let words = |find: &Find| match differs {
-        None => in_words(find, text),
-        Some(cell) => {
-            let value = find.content.values[cell];
-            let value = if value == 0 { "blank".to_owned() } else { value.to_string() };
-            let (row, column) = (cell / find.content.side + 1, cell % find.content.side + 1);
-            format!("{}, in which r{row}c{column} is {value}", in_words(find, text))
-        }
-    };
-    [one, other].map(words).to_vec()
-}
-
-/// How to say which of two readings is meant.
-fn way_between(one: &Find, other: &Find, text: &Text) -> &'static str {
-    let forms = [one.form, other.form];
-    let has = |form| forms.contains(&form);
-    if has(Written::LettersAsRows) && has(Written::LettersAsColumns) {
-        ways::LETTERS
-    } else if has(Written::List) && text.lines.iter().any(|line| line.text.contains("matrix(")) {
-        ways::MATRIX
-    } else {
-        ways::ANY
-    }
-}
-
-fn in_words(find: &Find, text: &Text) -> String {
-    let side = find.content.side;
-    let (first, last) = (text.lines[find.lines.0].number, text.lines[find.lines.1].number);
-    let place = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
-    let order = if find.is_by_columns { ", column by column" } else { "" };
-    let words = find.form.words();
-    if !find.form.is_of_cells() {
-        return format!("{side}x{side}, {words}{order}, {place}");
-    }
-    // How many there are is all that tells of one that is lost.
-    let values = find.content.values.iter().filter(|&&value| value > 0).count();
-    format!("{side}x{side}, {values} {words}{order}, {place}")
-}
-
 /// Whether a line has words of as many digits and blanks as a puzzle in it, and they are none.
 fn has_other_words(finds: &[Find], text: &Text) -> bool {
-    let runs = finds.iter().filter(|find| is_word(find));
+    let runs = finds.iter().filter(|find| find.form.is_word());
     runs.into_iter().any(|run| {
         let words = super::runs::words(&text.lines[run.lines.0].text);
         let is_whole = |word: &str| {
@@ -349,7 +274,7 @@ fn has_other_words(finds: &[Find], text: &Text) -> bool {
                 && word.chars().all(|cell| cell.is_ascii_digit() || is_blank_character(cell))
         };
         let whole = words.iter().filter(|(_, word)| is_whole(word)).count();
-        let found = finds.iter().filter(|find| is_word(find) && find.lines == run.lines).count();
+        let found = finds.iter().filter(|find| find.form.is_word() && find.lines == run.lines).count();
         whole > found
     })
 }

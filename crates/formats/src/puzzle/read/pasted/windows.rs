@@ -5,10 +5,10 @@
 
 use super::super::ReadOptions;
 use super::cell::cell;
+use super::counts::counts_up;
 use super::find::{Doubt, Find, Written};
 use super::leftover::extends;
 use super::line::Line;
-use super::rows::counts_up;
 use super::text::Text;
 use std::ops::Range;
 

@@ -1,0 +1,79 @@
+//! Finds in words: what the note of a puzzle says, and the two readings of a text that is refused.
+
+use super::super::rule_names::variant_in;
+use super::super::ways;
+use super::find::{Find, Written};
+use super::text::Text;
+
+/// What is said of a full grid beside a puzzle.
+pub(super) const TAKEN: &str = "taken for its solution";
+
+/// How a puzzle is written, the solution beside it, and what was passed over.
+pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[usize]) -> String {
+    let mut parts = vec![in_words(find, text)];
+    if let Some(solution) = solution {
+        let line = text.lines[solution.lines.0].number;
+        parts.push(format!("the full grid at line {line} {TAKEN}"));
+    }
+    match passed.len() {
+        0 => {}
+        1 => parts.push("1 other line passed over".to_owned()),
+        lines => parts.push(format!("{lines} other lines passed over")),
+    }
+    let variant = passed.iter().find_map(|&line| Some((text.lines[line].number, variant_in(&text.lines[line].text)?)));
+    if let Some((line, name)) = variant {
+        parts.push(format!("line {line} names a variant, \"{name}\": only --model asks for its rules"));
+    }
+    parts.join("; ")
+}
+
+/// Two readings in words, with the first cell in which they differ.
+pub(super) fn told_apart(one: &Find, other: &Find, text: &Text) -> Vec<String> {
+    let cells = || one.content.values.iter().zip(&other.content.values);
+    let differs = cells().position(|(one, other)| one != other).filter(|_| one.content.side == other.content.side);
+    let is_left = |find: &Find| find.column == one.column.min(other.column);
+    let side = |find: &Find| match (one.lines == other.lines && one.column != other.column, is_left(find)) {
+        (false, _) => "",
+        (true, true) => ", on the left",
+        (true, false) => ", on the right",
+    };
+    let in_words = |find: &Find, text| in_words(find, text) + side(find);
+    let words = |find: &Find| match differs {
+        None => in_words(find, text),
+        Some(cell) => {
+            let value = find.content.values[cell];
+            let value = if value == 0 { "blank".to_owned() } else { value.to_string() };
+            let (row, column) = (cell / find.content.side + 1, cell % find.content.side + 1);
+            format!("{}, in which r{row}c{column} is {value}", in_words(find, text))
+        }
+    };
+    [one, other].map(words).to_vec()
+}
+
+/// How to say which of two readings is meant.
+pub(super) fn way_between(one: &Find, other: &Find, text: &Text) -> &'static str {
+    let forms = [one.form, other.form];
+    let has = |form| forms.contains(&form);
+    if has(Written::LettersAsRows) && has(Written::LettersAsColumns) {
+        ways::LETTERS
+    } else if has(Written::List) && text.has("matrix(") {
+        ways::MATRIX
+    } else {
+        ways::ANY
+    }
+}
+
+/// The size of a grid, how it is written, and its lines.
+pub(super) fn in_words(find: &Find, text: &Text) -> String {
+    let side = find.content.side;
+    let (first, last) = (text.lines[find.lines.0].number, text.lines[find.lines.1].number);
+    let place = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
+    let order = if find.is_by_columns { ", column by column" } else { "" };
+    let words = find.form.words();
+    if !find.form.is_of_cells() {
+        return format!("{side}x{side}, {words}{order}, {place}");
+    }
+    // How many there are is all that tells of one that is lost.
+    let values = find.content.values.iter().filter(|&&value| value > 0).count();
+    format!("{side}x{side}, {values} {words}{order}, {place}")
+}
