@@ -41,6 +41,7 @@
 //! | givens and clues as parts that can be left out | `parts.rs`, `entry.rs` |
 //! | clues that a puzzle could have beside its own | `further/` |
 //! | ways to move a puzzle that keep its rules | `symmetry.rs` |
+//! | how variants are called | `variant_names.rs` |
 //! | what is wrong with a model or a size | `error.rs` |
 
 mod braces;
@@ -87,6 +88,7 @@ mod toml_tree;
 mod units;
 mod unrolled;
 mod values;
+pub(crate) mod variant_names;
 mod whole;
 
 pub use crate::instance::{BoxShape, Footprint, Layout, Shape, Unit, UnitKind};

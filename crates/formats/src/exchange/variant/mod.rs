@@ -78,7 +78,8 @@ fn instance(page: Page<'_>, puzzle: Puzzle) -> Result<InstanceAndNotes, TextErro
     let mut instance = model.instance_placed(&settings, Places::Made(words)).map_err(of_model)?;
     page.stem().clone_into(&mut instance.name);
     instance.source.unread.clone_from(&puzzle.notes);
-    Ok((instance, puzzle.notes))
+    let of_title = puzzle.title_note();
+    Ok((instance, puzzle.notes.into_iter().chain(of_title).collect()))
 }
 
 /// An error of the puzzle file at the place of the file that it is made of.

@@ -1,6 +1,7 @@
 //! A puzzle of another program as a puzzle file: a grid, units, clues, givens, and notes.
 
 use super::place::Step;
+use crate::model::variant_names::{has_own_regions, variant_in};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -84,6 +85,27 @@ impl Puzzle {
         self.regions[at]
     }
 
+    /// What is said of a title that names a variant of which the file states nothing.
+    pub(super) fn title_note(&self) -> Option<String> {
+        let name = variant_in(self.title.as_deref()?)?;
+        let lacks = match has_own_regions(&name) {
+            true if self.draws_regions() => return None,
+            true => "draws no regions",
+            false if self.draws_regions() || !self.tables.is_empty() => return None,
+            false => "states no rule beside those of rows, columns and boxes",
+        };
+        Some(format!("the title says \"{name}\"; the file {lacks}"))
+    }
+
+    /// Whether it has regions other than the customary boxes.
+    fn draws_regions(&self) -> bool {
+        self.regions.iter().any(Option::is_some) && !self.has_customary_regions()
+    }
+
+    fn has_customary_regions(&self) -> bool {
+        (0..self.regions.len()).all(|at| self.regions[at] == Some(customary_region(self.side, at)))
+    }
+
     fn table(&mut self, table: &str, kind: &str, keys: &[(&str, String)]) {
         let begin = self.tables.len();
         self.origins.extend(self.origin.clone().map(|origin| (begin, origin)));
@@ -124,8 +146,7 @@ impl Puzzle {
     /// The regions as units: boxes, if they are the customary ones.
     fn push_regions(&self, text: &mut String) {
         let (rows, columns) = boxes(self.side);
-        let customary = |at: usize| Some(customary_region(self.side, at));
-        if (0..self.regions.len()).all(|at| self.regions[at] == customary(at)) {
+        if self.has_customary_regions() {
             line(text, format_args!("\n[[units]]\nkind = \"boxes\"\nrows = {rows}\ncolumns = {columns}"));
             return;
         }

@@ -47,6 +47,26 @@ fn regions_of_another_shape_are_units_and_those_of_none_are_not() {
 }
 
 #[test]
+fn a_title_of_which_the_file_states_nothing_is_noted() {
+    let notes =
+        |cell: &dyn Fn(usize, usize) -> String, rest: &str| reading("x.fpuzzles", &with_cells(cell, rest)).notes;
+    let (plain, rows) = (|_, _| "{}".to_owned(), |row, _| format!("{{\"region\":{row}}}"));
+    let title = |title: &str| format!(",\"title\":\"{title}\"");
+    assert_eq!(notes(&plain, &title("Jigsaw 7")), ["the title says \"jigsaw\"; the file draws no regions"]);
+    let states_none = "the title says \"killer\"; the file states no rule beside those of rows, columns and boxes";
+    assert_eq!(notes(&plain, &title("A killer")), [states_none]);
+    let cage = r#","killercage":[{"cells":["R1C1","R1C2"],"value":"3"}]"#;
+    assert_eq!(
+        notes(&plain, &(title("Jigsaw killer") + cage)),
+        ["the title says \"jigsaw\"; the file draws no regions"]
+    );
+    let none: [&str; 0] = [];
+    assert_eq!(notes(&rows, &title("Jigsaw 7")), none);
+    assert_eq!(notes(&plain, &(title("A killer") + cage)), none);
+    assert_eq!(notes(&plain, &title("My day")), none);
+}
+
+#[test]
 fn rules_of_boxes_go_by_the_regions_that_are_drawn() {
     let rows = |rest: &str| count(&with_cells(&|row, _| format!("{{\"region\":{row}}}"), rest));
     let none = |rest: &str| count(&with_cells(&|_, _| "{\"region\":null}".to_owned(), rest));

@@ -62,6 +62,7 @@ impl<R: BufRead> Reader<R> {
                     }
                     Ok(found) => {
                         found.details.into_iter().for_each(|detail| self.keep(detail));
+                        self.next_note = found.note;
                         let puzzle = self.puzzle(at.line, found.content, found.name);
                         self.give(Puzzle { expected: found.expected, ..puzzle });
                     }

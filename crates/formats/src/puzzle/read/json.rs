@@ -14,9 +14,10 @@ use super::json_document::{Cells, Document, Entry};
 use super::json_messages::MAY_STATE_A_RULE;
 use super::json_text::Position;
 use super::row::Row;
-use super::{Fault, Format, ReadOptions, grid_content, line_content};
+use super::{Fault, Format, ReadOptions, grid_content, line_content, ways};
 use crate::model::BoxShape;
-use crate::puzzle::{Detail, Form, Marks};
+use crate::model::variant_names::variant_in;
+use crate::puzzle::{Detail, DetailKind, Form, Marks};
 
 /// The schemas that hold a puzzle.
 const SCHEMAS: [&str; 2] = ["exactone.puzzle.v1", "exactone.solve.v1"];
@@ -28,6 +29,8 @@ pub(super) struct JsonPuzzle {
     pub(super) expected: Option<Vec<u16>>,
     pub(super) name: Option<String>,
     pub(super) details: Vec<Detail>,
+    /// What is to be said of its rules.
+    pub(super) note: Option<String>,
 }
 
 /// A flaw in a JSON value, with the line it is in.
@@ -94,7 +97,15 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     let expected = document.solution.map(|cells| solution(&cells, content.side, options)).transpose()?;
     // The other fields of an answer tell of the search, not of the puzzle.
     let details = if is_answer { Vec::new() } else { document.details };
-    Ok(JsonPuzzle { content: Content { form: Form::Json, ..content }, expected, name: document.name, details })
+    let note = title_note(&details);
+    Ok(JsonPuzzle { content: Content { form: Form::Json, ..content }, expected, name: document.name, details, note })
+}
+
+/// What is said of a title that names a variant: nothing else in the file states its rules.
+fn title_note(details: &[Detail]) -> Option<String> {
+    let title = details.iter().find(|detail| detail.kind == DetailKind::Words && detail.name == "title")?;
+    let name = variant_in(&title.text)?;
+    Some(format!("whose title names a variant, \"{name}\": {}", ways::ONLY_MODEL))
 }
 
 fn json(message: String) -> Fault {
@@ -278,6 +289,14 @@ mod tests {
         assert_eq!(read(&ours).unwrap().content.values[5], 6);
         let zeros = "[[0,null,null,1],[null,2,0,null],[1,0,null,2],[null,1,2,0]]";
         assert!(read(zeros).unwrap_err().contains("two readings fit: 1 to 4 with 0 for a blank, or 0 to 3"));
+    }
+
+    #[test]
+    fn a_title_that_names_a_variant_is_noted() {
+        let note = |beside: &str| read(&format!(r#"{{{beside}"puzzle":"1..............2"}}"#)).unwrap().note;
+        let jigsaw = note(r#""title":"Jigsaw No. 7","#);
+        assert_eq!(jigsaw.as_deref(), Some("whose title names a variant, \"jigsaw\": only --model asks for its rules"));
+        assert_eq!((note(r#""title":"My day","#), note(r#""title":7,"#), note("")), (None, None, None));
     }
 
     #[test]

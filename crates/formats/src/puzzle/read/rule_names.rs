@@ -1,6 +1,8 @@
 //! Names of JSON fields that state a rule beside those of rows, columns and boxes. Who passed them over would solve another puzzle.
 
 use crate::model::Model;
+use crate::model::variant_names::Where::{Field, Kind};
+use crate::model::variant_names::{has_variant, plain};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -12,87 +14,6 @@ const FIELDS: [&str; 11] =
 pub(crate) fn is_free_field(name: &str) -> bool {
     !FIELDS.contains(&name) && !may_state_rule(name)
 }
-
-/// Where the name of a variant tells of one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Where {
-    /// In the name of a field, whose value then states it unless it is empty.
-    Field,
-    /// In the value of a field that names the kind of a puzzle.
-    Kind,
-    /// As words of their own in a heading.
-    Heading,
-}
-
-use Where::{Field, Heading, Kind};
-
-/// Variants, and what they are made of, without spaces and signs, and where their names tell of them.
-const VARIANTS: [(&str, &[Where]); 64] = [
-    ("antidiagonal", &[Field, Kind, Heading]),
-    ("antiking", &[Field, Kind, Heading]),
-    ("antiknight", &[Field, Kind, Heading]),
-    ("areeven", &[Heading]),
-    ("areodd", &[Heading]),
-    ("arrow", &[Field, Kind]),
-    ("arrowsudoku", &[Heading]),
-    ("asterisk", &[Field, Kind]),
-    ("betweenline", &[Field, Kind]),
-    ("bothdiagonals", &[Heading]),
-    ("cage", &[Field, Kind]),
-    ("cannotbeconsecutive", &[Heading]),
-    ("cellseven", &[Heading]),
-    ("cellsodd", &[Heading]),
-    ("chaossudoku", &[Field, Kind, Heading]),
-    ("comparisonsudoku", &[Heading]),
-    ("consecutive", &[Field, Kind]),
-    ("constraint", &[Field]),
-    ("diagonal", &[Field, Kind]),
-    ("diagonalen", &[Heading]),
-    ("diagonals", &[Heading]),
-    ("diagonalsudoku", &[Heading]),
-    ("disjoint", &[Field, Kind]),
-    ("evencells", &[Heading]),
-    ("evenodd", &[Field, Kind]),
-    ("evenoddsudoku", &[Heading]),
-    ("germanwhisper", &[Heading]),
-    ("greaterthansudoku", &[Heading]),
-    ("hyper", &[Kind]),
-    ("hypersudoku", &[Field, Heading]),
-    ("inequalit", &[Field, Kind]),
-    ("irregular", &[Field, Kind, Heading]),
-    ("jigsaw", &[Field, Kind, Heading]),
-    ("killer", &[Field, Kind, Heading]),
-    ("killersudoku", &[Heading]),
-    ("kingsmove", &[Field, Heading]),
-    ("knight", &[Field, Kind]),
-    ("knightsmove", &[Heading]),
-    ("kropki", &[Field, Kind, Heading]),
-    ("layout", &[Field]),
-    ("nonconsecutive", &[Heading]),
-    ("nonet", &[Field]),
-    ("notbeconsecutive", &[Heading]),
-    ("notconsecutive", &[Heading]),
-    ("oddcells", &[Heading]),
-    ("oddeven", &[Field, Kind]),
-    ("oddevensudoku", &[Heading]),
-    ("outsidesudoku", &[Field, Kind, Heading]),
-    ("palindrome", &[Field, Kind]),
-    ("parity", &[Field]),
-    ("quadruple", &[Field, Kind, Heading]),
-    ("region", &[Field]),
-    ("renban", &[Field, Kind, Heading]),
-    ("samurai", &[Field, Kind, Heading]),
-    ("sandwich", &[Field, Kind, Heading]),
-    ("shape", &[Field]),
-    ("skyscraper", &[Field, Kind, Heading]),
-    ("sudokux", &[Field, Kind, Heading]),
-    ("thermo", &[Field, Kind, Heading]),
-    ("thermometer", &[Heading]),
-    ("whisper", &[Field, Kind]),
-    ("windoku", &[Field, Kind, Heading]),
-    ("xsudoku", &[Field, Kind, Heading]),
-    ("xsum", &[Field, Kind]),
-];
 
 /// Names of fields that are ordinary words: only as `true`, or with a list or an object, do they state a rule.
 const WORDS: [&str; 12] =
@@ -132,38 +53,8 @@ pub(super) fn is_word(name: &str) -> bool {
     WORDS.contains(&plain(name).as_str())
 }
 
-/// The first words of a line of text that name a variant, by themselves.
-pub(super) fn variant_in(line: &str) -> Option<String> {
-    let line = line.to_lowercase().replace('’', "'");
-    let is_of_word = |only: char| only.is_alphanumeric() || only == '\'';
-    let mut words: Vec<(usize, &str)> = Vec::new();
-    let mut from = 0;
-    for word in line.split(|only: char| !is_of_word(only)) {
-        words.extend((!word.is_empty()).then_some((from, word)));
-        from += word.len() + line[from + word.len()..].chars().next().map_or(0, char::len_utf8);
-    }
-    let of = |from: usize, count: usize| {
-        let words = words.get(from..from + count)?;
-        let name: String = words.iter().map(|(_, word)| *word).collect();
-        let (last, word) = words[count - 1];
-        is_named(&plain(&name)).then(|| line[words[0].0..last + word.len()].to_owned())
-    };
-    (0..words.len()).find_map(|from| (1..=3).rev().find_map(|count| of(from, count)))
-}
-
-/// Whether words are the name of a variant, be it of one or of several.
-fn is_named(words: &str) -> bool {
-    let single = words.strip_suffix('s').unwrap_or(words);
-    VARIANTS.iter().any(|(name, places)| places.contains(&Heading) && [words, single].contains(name))
-}
-
 fn is_rule(name: &str) -> bool {
     name.len() < 30 && has_variant(name, Field)
-}
-
-/// Whether a text without spaces and signs has the name of a variant that tells of one there.
-fn has_variant(text: &str, place: Where) -> bool {
-    VARIANTS.iter().any(|(name, places)| places.contains(&place) && text.contains(name))
 }
 
 /// Whether a name is that of a kind of rule in puzzle files.
@@ -177,10 +68,6 @@ fn names_kind(name: &str) -> bool {
 
 /// The kinds of rules in puzzle files, as [`plain`] makes them.
 static PLAIN_KINDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| Model::kinds_of_rules().map(plain).collect());
-
-fn plain(name: &str) -> String {
-    name.to_ascii_lowercase().replace(['_', '-', ' ', '\''], "")
-}
 
 /// Whether a field of this name with this value, as text, states a rule.
 pub(super) fn states_rule(name: &str, value: &str) -> bool {
@@ -215,7 +102,7 @@ fn is_plain(value: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{states_rule, variant_in};
+    use super::states_rule;
 
     #[test]
     fn every_kind_of_rule_is_known_by_its_name() {
@@ -223,21 +110,6 @@ mod tests {
             assert!(states_rule(kind, "[{\"cells\":[\"r1c1\"]}]"), "{kind}");
             assert!(!states_rule(kind, "[]"), "{kind}");
         }
-    }
-
-    #[test]
-    fn variants_are_whole_words_of_a_line() {
-        let found = |line: &str| variant_in(line).unwrap_or_default();
-        assert_eq!(found("X-Sudoku (both diagonals too)"), "x-sudoku");
-        assert_eq!(found("Killer No. 7"), "killer");
-        assert_eq!(found("Greater-than Sudoku"), "greater-than sudoku");
-        assert_eq!(found("Neighbours may not be consecutive."), "not be consecutive");
-        assert_eq!(found("Grey cells are even."), "are even");
-        assert_eq!(found("Painkillers and thermostats"), "");
-        assert_eq!(found("Cells a knight’s move apart differ."), "knight's move");
-        assert_eq!(found("Diagonal-Sudoku, schwer"), "diagonal-sudoku");
-        assert_eq!(found("Für Kenner: Skyscrapers und hyper sudoku"), "skyscrapers");
-        assert_eq!(found("A diagonal of ones, in plain Sudoku"), "");
     }
 
     #[test]

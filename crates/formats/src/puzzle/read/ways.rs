@@ -18,5 +18,8 @@ pub(super) const ORDER: &str = "write a list for each row, as [[5, 3, ...], [6, 
 pub(super) const START: &str = "write the cells as r1c2=5, which count from 1; \
      or add a blank cell that tells: (9, 9) = . counts from 1, (0, 0) = . from 0";
 
+/// Of a variant that a text only names.
+pub(super) const ONLY_MODEL: &str = "only --model asks for its rules";
+
 /// Of two puzzles on one line.
 pub(super) const LINES: &str = "write each puzzle on a line of its own, or a heading above such as `puzzle,remark`";

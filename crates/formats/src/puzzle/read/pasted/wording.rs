@@ -1,9 +1,9 @@
 //! Finds in words: what the note of a puzzle says, and the two readings of a text that is refused.
 
-use super::super::rule_names::variant_in;
 use super::super::ways;
 use super::find::{Find, Written};
 use super::text::Text;
+use crate::model::variant_names::variant_in;
 
 /// What is said of a full grid beside a puzzle.
 pub(super) const TAKEN: &str = "taken for its solution";
@@ -22,7 +22,7 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
     }
     let variant = passed.iter().find_map(|&line| Some((text.lines[line].number, variant_in(&text.lines[line].text)?)));
     if let Some((line, name)) = variant {
-        parts.push(format!("line {line} names a variant, \"{name}\": only --model asks for its rules"));
+        parts.push(format!("line {line} names a variant, \"{name}\": {}", ways::ONLY_MODEL));
     }
     parts.join("; ")
 }
