@@ -25,20 +25,25 @@ const COMMANDS: [(&[&str], &str); 9] = [
     (&["cnf", "dimacs"], "`exactone encode FILE` writes a formula"),
 ];
 
-/// Options that a command has not, and what does it: the command, the option, a sentence.
-const OPTIONS: [(&str, &str, &str); 4] = [
+/// Names of the option by which other commands write a file.
+const OUTPUT: &[&str] = &["-o", "--output"];
+
+/// Options that a command has not, and what does it: the commands, the names of the option, a sentence.
+const OPTIONS: [(&[&str], &[&str], &str); 6] = [
     (
-        "man",
-        "-o",
+        &["man"],
+        OUTPUT,
         "one page goes to standard output, as in `exactone man solve > exactone-solve.1`; --out-dir writes all pages to a folder",
     ),
+    (&["convert"], OUTPUT, "the second name is the file to be written: `exactone convert FROM TO`"),
+    (&["hint"], OUTPUT, "the hint goes to standard output: `> FILE` writes it to a file; --svg FILE draws it"),
     (
-        "man",
-        "--output",
-        "one page goes to standard output, as in `exactone man solve > exactone-solve.1`; --out-dir writes all pages to a folder",
+        &["decode", "sat", "encodings", "engines", "models", "completions"],
+        OUTPUT,
+        "what this command says goes to standard output: `> FILE` writes it to a file",
     ),
-    ("solve", "--svg", "`exactone solve --format svg -o FILE.svg` draws the answer"),
-    ("show", "--svg", "`exactone show --format svg -o FILE.svg` draws the puzzle"),
+    (&["solve"], &["--svg"], "`exactone solve --format svg -o FILE.svg` draws the answer"),
+    (&["show"], &["--svg"], "`exactone show --format svg -o FILE.svg` draws the puzzle"),
 ];
 
 /// The error with better tips.
@@ -82,7 +87,10 @@ fn of_command(request: &mut Error) {
 /// What looks like an option is one: to pass it as a file helps only where it is a puzzle.
 fn of_option(request: &mut Error, command: &str) {
     let Some(typed) = text(request, ContextKind::InvalidArg) else { return };
-    if let Some((.., said)) = OPTIONS.iter().find(|(of, option, _)| *of == command && *option == typed) {
+    let is_meant = |(commands, names, _): &&(&[&str], &[&str], &str)| {
+        commands.contains(&command) && names.contains(&typed.as_str())
+    };
+    if let Some((.., said)) = OPTIONS.iter().find(is_meant) {
         request.remove(ContextKind::SuggestedArg);
         request.insert(ContextKind::Suggested, tip(said));
     } else if typed.starts_with("--") || typed.chars().count() == 2 {
@@ -122,9 +130,17 @@ mod tests {
 
     #[test]
     fn an_option_that_is_none_is_no_value() {
-        for (command, option, tip) in OPTIONS {
-            let message = message(&[command, option, "x"]);
-            assert!(message.contains(tip) && !message.contains("as a value"), "{message}");
+        for (commands, names, tip) in OPTIONS {
+            for (command, name) in commands.iter().flat_map(|command| names.iter().map(move |name| (command, name))) {
+                let message = message(&[command, name, "x"]);
+                assert!(message.contains(tip) && !message.contains("as a value"), "{command} {name}: {message}");
+            }
+        }
+        for command in Arguments::command().get_subcommands() {
+            let has = |name: &str| command.get_opts().any(|option| option.get_long() == Some(name));
+            let is_told =
+                OPTIONS.iter().any(|(commands, names, _)| commands.contains(&command.get_name()) && *names == OUTPUT);
+            assert_ne!(has("output") || has("out"), is_told, "{}", command.get_name());
         }
         let unknown = message(&["solve", "--nth", "2"]);
         assert!(unknown.contains("unexpected argument '--nth'") && !unknown.contains("as a value"), "{unknown}");
