@@ -2,6 +2,7 @@
 
 use super::super::Fault;
 use super::super::error::Flaw;
+use super::line::Line;
 use super::places::Style;
 use super::text::Text;
 use std::collections::BTreeMap;
@@ -28,10 +29,12 @@ pub(super) fn of(text: &Text) -> Option<Near> {
     boxes(text).or_else(|| sums(text)).or_else(|| sign(text))
 }
 
-fn told(text: &Text, at: usize, column: usize, fault: Fault) -> Near {
-    let line = &text.lines[at];
-    // No line of the source is in it: it is told wherever the first fault is.
-    Near { lines: (0, 0), line: line.number, text: line.text.clone(), flaw: Flaw::at(column, fault), is_mistake: false }
+impl Near {
+    /// A fault in a line, which is told wherever the first fault of the source is.
+    pub(super) fn at(line: &Line, column: usize, fault: Fault) -> Self {
+        let flaw = Flaw::at(column, fault);
+        Self { lines: (0, 0), line: line.number, text: line.text.clone(), flaw, is_mistake: false }
+    }
 }
 
 /// `Box 1: 5 3 ...`, or a table of boxes and cells in them.
@@ -40,13 +43,13 @@ fn boxes(text: &Text) -> Option<Near> {
     let mut lines = (0..text.lines.len()).filter(begins);
     let first = lines.next();
     if lines.count() + 1 >= FEWEST_LINES && first.is_some() {
-        return Some(told(text, first?, 1, Fault::Boxes));
+        return Some(Near::at(&text.lines[first?], 1, Fault::Boxes));
     }
     let head = text.lines.first()?.text.to_lowercase();
     let words: Vec<&str> = head.split([',', ';', '\t']).map(str::trim).collect();
     let has = |names: &[&str]| words.iter().any(|word| names.contains(word));
     let is_table = has(&["box", "block", "nonet"]) && has(&["value", "digit"]) && !has(&["row", "r"]);
-    is_table.then(|| told(text, 0, 1, Fault::Boxes))
+    is_table.then(|| Near::at(&text.lines[0], 1, Fault::Boxes))
 }
 
 /// `Box 1:`, `Block 2 =`, `b3:`.
@@ -65,7 +68,7 @@ fn sums(text: &Text) -> Option<Near> {
     let lines = (0..text.lines.len()).filter(|&at| !places(&text.lines[at].text).is_empty());
     let lines: Vec<usize> = lines.collect();
     let are_sums = lines.len() > 1 && lines.iter().all(|&at| is_sum(&text.lines[at].text));
-    are_sums.then(|| told(text, lines[0], 1, Fault::Sums))
+    are_sums.then(|| Near::at(&text.lines[lines[0]], 1, Fault::Sums))
 }
 
 /// Where the cells of a line begin and end.
@@ -111,7 +114,7 @@ fn sign(text: &Text) -> Option<Near> {
     let line = *lines.first().filter(|_| lines.len() >= FEWEST_LINES)?;
     let column = text.lines[line].text.chars().position(|only| only == sign)? + 1;
     let expected = "a digit or a blank (a dot, a zero, a square)".to_owned();
-    Some(told(text, line, column, Fault::Character { found: sign, expected }))
+    Some(Near::at(&text.lines[line], column, Fault::Character { found: sign, expected }))
 }
 
 #[cfg(test)]

@@ -124,7 +124,7 @@ pub(super) fn begins_with_name(line: &str) -> bool {
 }
 
 /// Words of headings that say that columns follow.
-const PLURALS: [&str; 17] = [
+const COLUMN_WORDS: [&str; 17] = [
     "columns",
     "cols",
     "columnwise",
@@ -145,7 +145,7 @@ const PLURALS: [&str; 17] = [
 ];
 
 /// Words that such headings have beside them.
-const OTHERS: [&str; 56] = [
+const FILLERS: [&str; 54] = [
     "the",
     "a",
     "all",
@@ -182,7 +182,6 @@ const OTHERS: [&str; 56] = [
     "à",
     "droite",
     "izquierda",
-    "a",
     "derecha",
     "sinistra",
     "destra",
@@ -200,7 +199,6 @@ const OTHERS: [&str; 56] = [
     "it",
     "var",
     "def",
-    "my",
     "self",
 ];
 
@@ -209,8 +207,8 @@ pub(in super::super) fn says_columns(line: &str) -> bool {
     let line = line.to_lowercase();
     let words: Vec<&str> = line.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let is_by_column = words.windows(2).any(|pair| matches!(pair, ["by", "column"] | ["column", "major" | "wise"]));
-    (is_by_column || words.iter().any(|word| PLURALS.contains(word)))
-        && words.iter().all(|word| PLURALS.contains(word) || OTHERS.contains(word))
+    (is_by_column || words.iter().any(|word| COLUMN_WORDS.contains(word)))
+        && words.iter().all(|word| COLUMN_WORDS.contains(word) || FILLERS.contains(word))
 }
 
 #[cfg(test)]

@@ -1,25 +1,25 @@
 //! Files of `OpenSudoku` that are cut off: what is left of them is not read as if it were whole.
 
 use super::super::Fault;
+use super::line::line_of;
 
 /// The line at which a file is cut off: its last tag is not closed, or the element of the whole file is not.
 pub(super) fn of(text: &str) -> Option<(u64, Fault)> {
     const ROOT: &str = "<opensudoku";
     let at = text.to_ascii_lowercase().find(ROOT)?;
-    let line = |at: usize| text[..at].matches('\n').count() as u64 + 1;
     let last = at + text[at..].rfind('<')?;
     let name = |at: usize| text[at..].split([' ', '\n', '\t', '>', '=']).next().unwrap_or("").to_owned();
     if !text[last..].contains('>') {
-        return Some((line(last), Fault::CutOff { tag: name(last) }));
+        return Some((line_of(text, last), Fault::CutOff { tag: name(last) }));
     }
     // A tag that is not closed swallows those behind it up to a quote mark.
     let is_open = |tag: &str| tag.split('>').next().unwrap_or("").contains('<');
     let mut tags = text[at..].match_indices('<').map(|(inside, _)| at + inside);
     if let Some(open) = tags.find(|&tag| is_open(&text[tag + 1..])) {
-        return Some((line(open), Fault::CutOff { tag: name(open) }));
+        return Some((line_of(text, open), Fault::CutOff { tag: name(open) }));
     }
     let is_closed = text.to_ascii_lowercase().contains("</opensudoku") || text[at..].split('>').next()?.ends_with('/');
-    (!is_closed).then(|| (line(text.trim_end().len()), Fault::CutOff { tag: ROOT.to_owned() }))
+    (!is_closed).then(|| (line_of(text, text.trim_end().len()), Fault::CutOff { tag: ROOT.to_owned() }))
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use super::super::{Fault, ways};
 use super::cell::is_side;
-use super::tags::{Tag, line_of, tags};
+use super::line::line_of;
+use super::tags::{Tag, tags};
 
 /// Words of classes, and attributes, for what was given.
 const GIVEN: [&str; 12] = [

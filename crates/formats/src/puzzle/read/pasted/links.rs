@@ -1,11 +1,9 @@
 //! Where nothing was found: links that have no puzzle in them, or one with cells missing.
 
 use super::super::Fault;
-use super::super::error::Flaw;
 use super::super::shape::wrong_count;
 use super::asides::Near;
 use super::cell::is_blank_character;
-use super::line::Line;
 use super::text::Text;
 
 /// Sites whose links have no puzzle in them, or one in a form that is not read, and what to do.
@@ -39,17 +37,12 @@ pub(super) fn of(text: &Text) -> Option<Near> {
         let link = line.text.split_whitespace().find(|word| word.contains("://") || word.contains("www."))?;
         if let Some((offset, fault)) = miscounted(link) {
             let column = line.text[..line.text.find(link)? + offset].chars().count() + 1;
-            return Some(near(line, column, fault));
+            return Some(Near::at(line, column, fault));
         }
         let (site, why) = known_site(link).or_else(|| unknown_site(&line.text, link))?;
         let column = line.text[..line.text.find(link)?].chars().count() + 1;
-        Some(near(line, column, Fault::Link { site, why }))
+        Some(Near::at(line, column, Fault::Link { site, why }))
     })
-}
-
-fn near(line: &Line, column: usize, fault: Fault) -> Near {
-    let flaw = Flaw::at(column, fault);
-    Near { lines: (0, 0), line: line.number, text: line.text.clone(), flaw, is_mistake: false }
 }
 
 /// Where the cells of a link end, and how many are expected, if there are more or fewer than a puzzle has.

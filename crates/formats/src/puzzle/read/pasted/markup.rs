@@ -1,6 +1,6 @@
 //! HTML and XML as lines: a row of a table becomes a line with bars between its cells, everything else stands by itself.
 
-use super::line::Line;
+use super::line::{Line, line_of};
 use super::{cell_tags, nested_tables, rich_text, wiki};
 use exactone_core::spelling::nearest;
 
@@ -77,7 +77,7 @@ pub(super) fn cut(text: &str) -> Option<u64> {
     let lower = text.to_ascii_lowercase();
     let first = |tag: &str| lower.find(tag);
     if let Some((cell, row)) = first("</td>").zip(first("<tr")).filter(|(cell, row)| cell < row) {
-        return Some(lower[..cell.min(row)].matches('\n').count() as u64 + 1);
+        return Some(line_of(&lower, cell.min(row)));
     }
     ["tr", "row"].iter().find_map(|name| {
         let is_tag = |&(at, tag): &(usize, &str)| lower[at + tag.len()..].starts_with([' ', '>', '/', '\n', '\t']);
@@ -85,7 +85,7 @@ pub(super) fn cut(text: &str) -> Option<u64> {
         let (start, _) = lower.match_indices(&opening).filter(is_tag).last()?;
         let (end, _) = lower.match_indices(&closing).last()?;
         let closes_itself = lower[start..].split_once('>').is_some_and(|(tag, _)| tag.ends_with('/'));
-        (start > end && !closes_itself).then(|| lower[..start].matches('\n').count() as u64 + 1)
+        (start > end && !closes_itself).then(|| line_of(&lower, start))
     })
 }
 

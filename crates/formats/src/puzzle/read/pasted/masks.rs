@@ -1,6 +1,7 @@
 //! Lists of truths beside a grid, which say which of its values are shown.
 
 use super::super::{Fault, ways};
+use super::line::line_of;
 
 /// Fewer may be anything.
 const FEWEST: usize = 16;
@@ -24,7 +25,7 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     let readings = || {
         vec!["all values of the grid".to_owned(), "only those that a list of truths marks, true or false".to_owned()]
     };
-    let line = text[..first.filter(|_| is_mask)?].matches('\n').count() as u64 + 1;
+    let line = line_of(text, first.filter(|_| is_mask)?);
     Some((line, Fault::Readings { readings: readings(), way: ways::ANY }))
 }
 

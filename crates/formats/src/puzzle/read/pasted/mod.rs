@@ -74,6 +74,7 @@ mod sheets;
 mod side_by_side;
 mod stated_boxes;
 mod stated_order;
+mod tables;
 mod tags;
 mod text;
 mod triples;

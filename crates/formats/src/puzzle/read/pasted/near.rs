@@ -5,6 +5,7 @@ use super::super::{Fault, ReadOptions, regions};
 use super::asides::{self, Near};
 use super::borders::is_border;
 use super::find::Find;
+use super::line::Line;
 use super::links;
 use super::parts::{self, Plainly};
 use super::remains::may_be_part;
@@ -18,9 +19,7 @@ const FEWEST_ROWS: usize = 4;
 pub(super) fn of(text: &Text, options: &ReadOptions, plainly: Plainly) -> Option<Near> {
     let parts = parts::bounds(text, options).into_iter();
     let rows = |&(from, to): &(usize, usize)| {
-        let is_row = |line: &&super::line::Line| {
-            matches!(Kind::of(line.number, &line.text, options), Kind::Row(_) | Kind::Whole(_))
-        };
+        let is_row = |line: &&Line| matches!(Kind::of(line.number, &line.text, options), Kind::Row(_) | Kind::Whole(_));
         text.lines[from..to].iter().filter(is_row).count()
     };
     if let Some(told) = asides::of(text) {
@@ -32,7 +31,7 @@ pub(super) fn of(text: &Text, options: &ReadOptions, plainly: Plainly) -> Option
 
 fn of_part(text: &Text, (from, to): (usize, usize), options: &ReadOptions, plainly: Plainly) -> Option<Near> {
     // A short word above the rows is none of them.
-    let has_cells = |line: &super::line::Line| line.text.contains(|only: char| only.is_ascii_digit() || only == '.');
+    let has_cells = |line: &Line| line.text.contains(|only: char| only.is_ascii_digit() || only == '.');
     let from = from + text.lines[from..to].iter().take_while(|line| !has_cells(line)).count();
     let error = plainly(&parts::joined(text, from, to), *options).err()?;
     let inside = usize::try_from(error.place().line).ok()?.checked_sub(1)?;

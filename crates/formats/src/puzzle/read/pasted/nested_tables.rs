@@ -17,7 +17,7 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
         && outer.iter().all(|row| row.len() == width && row.iter().all(is_alike));
     let row = |tables: &[Inner], at: usize| {
         let cells: Vec<&str> = tables.iter().flat_map(|inner| inner[at].iter().map(String::as_str)).collect();
-        Line { number: 1, text: format!("| {} |", cells.join(" | ")) }
+        Line::of_cells(1, &cells)
     };
     is_grid.then(|| outer.iter().flat_map(|tables| (0..height).map(move |at| row(tables, at))).collect())
 }

@@ -3,8 +3,8 @@
 use super::super::{Fault, ways};
 use super::cell::is_side;
 use super::cell_names::{self, Names};
-use super::line::Line;
-use super::tags::{Tag, line_of, tags};
+use super::line::{Line, line_of};
+use super::tags::{Tag, tags};
 
 /// How a page sets its cells.
 #[derive(Debug)]
@@ -156,7 +156,7 @@ fn in_place(text: &str, cells: &[(&Tag<'_>, Place)], order: &[usize], side: usiz
     for ((tag, _), &at) in cells.iter().zip(order) {
         texts[at] = tag.text();
     }
-    texts.chunks(side).map(|row| Line { number, text: format!("| {} |", row.join(" | ")) }).collect()
+    texts.chunks(side).map(|row| Line::of_cells(number, row)).collect()
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::super::ReadOptions;
 use super::cell::cell;
 use super::counts::counts_up;
 use super::find::{Find, Written};
-use super::line::Line;
+use super::tables::tables;
 use super::text::Text;
 
 /// Sides of grids that are looked for in larger tables.
@@ -16,23 +16,14 @@ const SIDES: [usize; 4] = [6, 9, 16, 25];
 type Row<'a> = (usize, Vec<&'a str>);
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
-    let tables = ['\t', ',', ';'].into_iter().flat_map(|sign| tables(text, sign));
-    tables.filter_map(|table| grid(&table, options)).collect()
+    let of_sign = |sign| tables(text, sign).into_iter().map(move |table| rows(table, sign));
+    ['\t', ',', ';'].into_iter().flat_map(of_sign).filter_map(|table| grid(&table, options)).collect()
 }
 
-/// Lines that follow each other, each with the sign in it or blank.
-fn tables(text: &Text, sign: char) -> Vec<Vec<Row<'_>>> {
-    let is_of_table = |line: &Line| line.text.contains(sign) || line.text.trim().is_empty();
-    let mut tables = vec![Vec::new()];
-    for (at, line) in text.lines.iter().enumerate() {
-        match tables.last_mut() {
-            Some(table) if is_of_table(line) => {
-                table.push((at, line.text.split(sign).map(|field| field.trim().trim_matches('"')).collect()));
-            }
-            _ => tables.push(Vec::new()),
-        }
-    }
-    tables
+/// The fields of a table.
+fn rows<'t>(table: Vec<(usize, &'t str)>, sign: char) -> Vec<Row<'t>> {
+    let fields = |line: &'t str| line.split(sign).map(|field| field.trim().trim_matches('"')).collect();
+    table.into_iter().map(|(at, line)| (at, fields(line))).collect()
 }
 
 fn grid(table: &[Row<'_>], options: &ReadOptions) -> Option<Find> {

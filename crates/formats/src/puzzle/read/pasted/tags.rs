@@ -63,6 +63,11 @@ impl<'a> Tag<'a> {
         class.split(|sign: char| !sign.is_alphanumeric()).any(|word| words.contains(&word))
     }
 
+    /// What stands between it and the next tag.
+    pub(super) fn begin(&self) -> &'a str {
+        self.behind.split('<').next().unwrap_or("")
+    }
+
     /// What stands in its element, with tags: up to the first end of an element of that name, and no more than a cell may have.
     pub(super) fn inside(&self) -> &'a str {
         let end = format!("</{}", self.name);
@@ -85,11 +90,6 @@ impl<'a> Tag<'a> {
 /// What stands behind the tag that a part begins with; the first part begins with none.
 fn plain(at: usize, part: &str) -> &str {
     if at == 0 { part } else { part.split_once('>').map_or("", |(_, text)| text) }
-}
-
-/// The number of the line in which a place of a text is.
-pub(super) fn line_of(text: &str, at: usize) -> u64 {
-    text[..at].matches('\n').count() as u64 + 1
 }
 
 #[cfg(test)]

@@ -32,11 +32,6 @@ pub(super) struct Text {
 }
 
 impl Text {
-    /// Whether a line has this in it.
-    pub(super) fn has(&self, part: &str) -> bool {
-        self.lines.iter().any(|line| line.text.contains(part))
-    }
-
     /// The bytes as lines; `None` if they are no text.
     pub(super) fn of(bytes: &[u8]) -> Option<Self> {
         let text = encoding::decoded(bytes)?;
@@ -68,9 +63,12 @@ impl Text {
         let order = stated_order::stated(&lines);
         Some(Self { lines, cut, page_fault, key, marks, solution, order, boxes })
     }
-}
 
-impl Text {
+    /// Whether a line has this in it.
+    pub(super) fn has(&self, part: &str) -> bool {
+        self.lines.iter().any(|line| line.text.contains(part))
+    }
+
     /// The find with the boxes that its table is drawn with.
     pub(super) fn with_boxes(&self, mut find: Find) -> Find {
         let fits = |shape: &BoxShape| shape.fits(find.content.side);

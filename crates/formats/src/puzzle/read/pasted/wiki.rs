@@ -77,7 +77,7 @@ impl Table {
 
     fn end_row(&mut self) {
         if let Some((number, cells)) = self.row.take() {
-            self.lines.push(Line { number, text: format!("| {} |", cells.join(" | ")) });
+            self.lines.push(Line::of_cells(number, &cells));
         }
     }
 }

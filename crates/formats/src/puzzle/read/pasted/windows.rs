@@ -8,12 +8,15 @@ use super::cell::cell;
 use super::counts::counts_up;
 use super::find::{Doubt, Find, Written};
 use super::leftover::extends;
-use super::line::Line;
+use super::tables::tables;
 use super::text::Text;
 use std::ops::Range;
 
 /// Sides of grids that are looked for.
 const SIDES: [usize; 4] = [9, 6, 16, 25];
+
+/// Shorter tables have no grid.
+const FEWEST_LINES: usize = 6;
 
 /// What stands in a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,23 +46,15 @@ struct Sheet<'a> {
 }
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
-    let tables = ['\t', ',', ';'].into_iter().flat_map(|sign| tables(text, sign));
+    let tables = ['\t', ',', ';'].into_iter().flat_map(|sign| tables_of_cells(text, sign));
     tables.flat_map(|table| SIDES.iter().flat_map(|side| of_side(&table, *side, options)).collect::<Vec<_>>()).collect()
 }
 
-/// Lines that follow each other, each with the sign in it or blank, as the texts of their fields.
-fn tables(text: &Text, sign: char) -> Vec<Vec<(usize, Vec<&str>)>> {
-    let is_of_table = |line: &Line| line.text.contains(sign) || line.text.trim().is_empty();
-    let mut tables = vec![Vec::new()];
-    for (at, line) in text.lines.iter().enumerate() {
-        match tables.last_mut() {
-            Some(table) if is_of_table(line) => table.push((at, fields(&line.text, sign))),
-            _ => tables.push(Vec::new()),
-        }
-    }
-    tables
-        .retain(|table| table.len() >= 6 && !table.iter().any(|(_, fields)| fields.iter().any(|field| is_code(field))));
-    tables
+/// The tables that may have a grid, as the texts of their fields.
+fn tables_of_cells(text: &Text, sign: char) -> impl Iterator<Item = Vec<(usize, Vec<&str>)>> {
+    let large = tables(text, sign).into_iter().filter(|table| table.len() >= FEWEST_LINES);
+    let rows = large.map(move |table| table.into_iter().map(|(at, line)| (at, fields(line, sign))).collect::<Vec<_>>());
+    rows.filter(|rows| !rows.iter().any(|(_, fields)| fields.iter().any(|field| is_code(field))))
 }
 
 /// The fields of a line; what stands in quote marks is one.
