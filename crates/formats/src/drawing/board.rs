@@ -1,8 +1,9 @@
 //! From an outline to a drawing: the squares, the borders, a mark or several for every clue.
 
-use super::description::{Drawing, End, Ground, Key, Mark, Role, Shape, Square};
+use super::description::{Drawing, Ground, Role, Square};
 use super::kinds::row;
 use super::makers::{Change, Made, Making, letter, numbers};
+use super::mark::{End, Key, Mark, Shape};
 use super::sheet::Sheet;
 use crate::model::{Clue, Outline, OutlineEntry, Unit, UnitKind};
 

@@ -18,7 +18,7 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | what there is to be seen | `description.rs` |
+//! | what there is to be seen | `description.rs`, `mark.rs` |
 //! | how each kind of rule is drawn | `kinds.rs`; what makes the marks `makers/` |
 //! | from an outline to a drawing | `board.rs`, `sheet.rs` |
 //! | values, candidates, pieces, nodes | `values.rs` |
@@ -34,6 +34,7 @@ mod board;
 mod description;
 mod kinds;
 mod makers;
+mod mark;
 #[cfg(feature = "png")]
 pub mod png;
 mod scene;
@@ -47,7 +48,5 @@ pub mod text;
 mod values;
 mod words;
 
-pub use description::{
-    Drawing, Emphasis, End, Frame, Ground, Key, Link, Mark, Node, Outside, Pencil, PencilState, Ring, Role, Shape,
-    Side, Sign, Square, Stroke,
-};
+pub use description::{Drawing, Emphasis, Frame, Ground, Link, Node, Pencil, PencilState, Ring, Role, Square, Stroke};
+pub use mark::{End, Key, Mark, Outside, Shape, Side, Sign};

@@ -1,7 +1,7 @@
 //! Cages: a dashed border and a label, or a letter where the cells do not hang together.
 
 use super::{Made, Making, letter};
-use crate::drawing::description::Shape;
+use crate::drawing::mark::Shape;
 use crate::drawing::sheet::Sheet;
 use std::collections::HashSet;
 

@@ -1,7 +1,7 @@
 //! Signs between two cells: on the side that they share, or in words where they share none.
 
 use super::{Made, Making};
-use crate::drawing::description::{Shape, Sign};
+use crate::drawing::mark::{Shape, Sign};
 
 /// The keys of `kropki` that marks and words show.
 pub(in crate::drawing) const KROPKI: &[&str] = &["white", "black", "negative", "except"];

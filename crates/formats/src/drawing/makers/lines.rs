@@ -1,7 +1,7 @@
 //! Lines through cells: thermometers, arrows, and lines whose kind says what they mean.
 
 use super::{Made, Making};
-use crate::drawing::description::{End, Shape};
+use crate::drawing::mark::{End, Shape};
 
 pub(in crate::drawing) fn plain(making: &mut Making<'_>) -> Made {
     ending(making, [End::Plain, End::Plain])

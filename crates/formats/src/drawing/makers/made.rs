@@ -1,6 +1,7 @@
 //! What is made of a clue: marks with their words, and changes of the board.
 
-use crate::drawing::description::{Ground, Shape};
+use crate::drawing::description::Ground;
+use crate::drawing::mark::Shape;
 use crate::drawing::sheet::Sheet;
 use crate::model::Clue;
 

@@ -1,7 +1,7 @@
 //! Numbers beside the board: at the end of a row, a column or a diagonal from which the line is read.
 
 use super::{Made, Making};
-use crate::drawing::description::{Outside, Shape, Side};
+use crate::drawing::mark::{Outside, Shape, Side};
 
 pub(in crate::drawing) fn sum(making: &mut Making<'_>) -> Made {
     numbered(making, "sum")

@@ -2,7 +2,8 @@
 
 use super::made::Change;
 use super::{Made, Making, outside};
-use crate::drawing::description::{Ground, Shape};
+use crate::drawing::description::Ground;
+use crate::drawing::mark::Shape;
 use std::collections::BTreeMap;
 
 /// Black squares, with or without a text, and values that are given.

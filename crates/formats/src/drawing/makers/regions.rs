@@ -1,7 +1,7 @@
 //! Cells that are marked each by itself: circles, squares, letters, and the corner of four of them.
 
 use super::{Made, Making, letter};
-use crate::drawing::description::Shape;
+use crate::drawing::mark::Shape;
 
 /// A letter in each cell.
 pub(in crate::drawing) fn letters(making: &mut Making<'_>) -> Made {

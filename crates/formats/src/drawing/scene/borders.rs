@@ -2,7 +2,7 @@
 
 use super::pen::{Pen, Step};
 use super::place::{SIDE, coordinate};
-use crate::drawing::description::Drawing;
+use crate::drawing::description::{Drawing, by_square};
 use std::collections::HashSet;
 
 /// How far the border of a cage stands inside its squares.
@@ -10,12 +10,7 @@ const INSET: i32 = 4;
 
 /// Lines around every square, thicker ones between regions and around the board.
 pub(super) fn grid(drawing: &Drawing, pen: &mut dyn Pen) {
-    let mut regions = vec![Vec::new(); drawing.squares.len()];
-    for (number, region) in drawing.regions.iter().enumerate() {
-        for &square in region {
-            regions[square].push(number);
-        }
-    }
+    let regions = by_square(drawing.squares.len(), drawing.regions.iter());
     let [mut thin, mut thick] = [Vec::new(), Vec::new()];
     let square = |row: usize, column: usize| {
         let inside = row < drawing.rows && column < drawing.columns;

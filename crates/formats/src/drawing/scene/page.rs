@@ -4,7 +4,8 @@ use super::pen::{Pen, Step};
 use super::place::{SIDE, coordinate, half, middle};
 use super::room::Room;
 use super::{borders, marks, network, shapes};
-use crate::drawing::description::{Drawing, Emphasis, End, Mark, Outside, Role, Shape, Side as BoardSide, Square};
+use crate::drawing::description::{Drawing, Emphasis, Role, Square};
+use crate::drawing::mark::{End, Mark, Outside, Shape, Side as BoardSide};
 
 /// The empty border around everything.
 const PADDING: usize = 14;

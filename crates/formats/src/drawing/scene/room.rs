@@ -2,7 +2,8 @@
 
 use super::pen::Point;
 use super::place::{coordinate, half};
-use crate::drawing::description::{Drawing, Shape};
+use crate::drawing::description::Drawing;
+use crate::drawing::mark::Shape;
 
 /// The empty border of a square, as far as a cage or a frame may stand there.
 const BORDER: f64 = 4.0;
@@ -88,7 +89,8 @@ fn has_strip(drawing: &Drawing) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawing::description::{Key, Mark, Pencil, PencilState, Ring, Square};
+    use crate::drawing::description::{Pencil, PencilState, Ring, Square};
+    use crate::drawing::mark::{Key, Mark};
 
     /// A board of one square with candidates of these names.
     fn board(names: &[&str]) -> Drawing {

@@ -3,7 +3,8 @@
 use super::pen::{Pen, Point, Step};
 use super::place::{SIDE, coordinate, half, middle};
 use super::style::COLOURS;
-use crate::drawing::description::{Drawing, End, Mark, Shape, Sign};
+use crate::drawing::description::Drawing;
+use crate::drawing::mark::{End, Mark, Shape, Sign};
 
 /// What lies below the grid: tints and lines.
 pub(super) fn below(drawing: &Drawing, pen: &mut dyn Pen) {

@@ -1,7 +1,8 @@
 //! Which borders stand between squares, and the characters that draw them.
 
 use super::look::Strokes;
-use crate::drawing::description::{Drawing, Shape};
+use crate::drawing::description::{Drawing, by_square};
+use crate::drawing::mark::Shape;
 
 /// A piece of a border.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -153,14 +154,4 @@ impl Borders {
             Strokes::Ascii => '+',
         }
     }
-}
-/// For each square the numbers of the sets that hold it.
-fn by_square<'a>(squares: usize, sets: impl Iterator<Item = &'a Vec<usize>>) -> Vec<Vec<usize>> {
-    let mut holding = vec![Vec::new(); squares];
-    for (number, set) in sets.enumerate() {
-        for &square in set {
-            holding[square].push(number);
-        }
-    }
-    holding
 }

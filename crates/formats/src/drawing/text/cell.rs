@@ -2,7 +2,8 @@
 
 use super::canvas::Tone;
 use super::look::{Clues, Look, Paint};
-use crate::drawing::description::{Drawing, Emphasis, End, PencilState, Role, Shape, Square};
+use crate::drawing::description::{Drawing, Emphasis, PencilState, Role, Square};
+use crate::drawing::mark::{End, Shape};
 
 /// The texts of all squares, each of the same width.
 #[derive(Debug)]

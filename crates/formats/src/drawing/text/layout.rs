@@ -1,7 +1,8 @@
 //! Where squares stand in the text: as near to each other as what stands between them allows.
 
 use super::borders::Borders;
-use crate::drawing::description::{Drawing, Shape, Sign};
+use crate::drawing::description::Drawing;
+use crate::drawing::mark::{Shape, Sign};
 
 /// What signs and lines need between the squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,8 @@ use super::borders::{Border, Borders};
 use super::canvas::{Canvas, Tone};
 use super::layout::{Layout, Margins};
 use super::look::Strokes;
-use crate::drawing::description::{Drawing, End, Mark, Outside, Shape, Side, Sign};
+use crate::drawing::description::Drawing;
+use crate::drawing::mark::{End, Mark, Outside, Shape, Side, Sign};
 use std::collections::HashSet;
 
 /// Draws the marks of a drawing.

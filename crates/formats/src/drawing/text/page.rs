@@ -6,7 +6,8 @@ use super::cell::Cells;
 use super::layout::{Gaps, Layout};
 use super::look::{Clues, Look, Paint, Strokes};
 use super::overlay::{Beside, Overlay, signed};
-use crate::drawing::description::{Drawing, End, Mark, Role, Shape, Side};
+use crate::drawing::description::{Drawing, Role};
+use crate::drawing::mark::{End, Mark, Shape, Side};
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write;
 
