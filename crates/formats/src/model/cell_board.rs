@@ -1,18 +1,15 @@
 //! The cells of a model and their values: a grid, with holes or without, several grids on one board, or named cells.
 
 use super::Limits;
+use super::area::{self, Area, MOST_CELLS, side};
 use super::document::Section;
 use super::expression::Parameters;
+use super::place::place_of;
 use super::values::{self, Value};
 use crate::instance::{BoardSize, TextError};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
-
-/// More cells than this are refused before any of them is made.
-const MOST_CELLS: usize = 1_000_000;
-/// Rows or columns of a board.
-const LONGEST_SIDE: usize = 10_000;
 
 /// The cells of a model and the values that they may have.
 #[derive(Clone, Debug)]
@@ -45,17 +42,6 @@ pub(in crate::model) struct Cell {
     pub(in crate::model) place: Option<(usize, usize)>,
 }
 
-/// A grid on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::model) struct Area {
-    /// Its name; empty for the only one.
-    pub(in crate::model) name: String,
-    pub(in crate::model) top: usize,
-    pub(in crate::model) left: usize,
-    pub(in crate::model) rows: usize,
-    pub(in crate::model) columns: usize,
-}
-
 impl CellBoard {
     /// Reads `[grid]` or `[cells]`, and `[[grids]]`.
     pub(in crate::model) fn read(
@@ -69,7 +55,7 @@ impl CellBoard {
         let Some(section) = section else {
             return Err(without_cells(sections.last().expect("a model is a file at least")));
         };
-        let areas = grids.map_or(Ok(Vec::new()), |section| read_areas(section, parameters))?;
+        let areas = grids.map_or(Ok(Vec::new()), |section| area::read(section, parameters))?;
         match (section.section("grid")?, section.section("cells")?) {
             (Some(grid), None) => Self::of_grid(&grid, areas, parameters, limits),
             (None, Some(cells)) => Self::of_names(&cells, parameters, limits),
@@ -247,47 +233,6 @@ fn numbered(mask: &[Vec<bool>], columns: usize) -> (Vec<Cell>, Vec<Option<u32>>)
         }
     }
     (cells, at)
-}
-
-/// Row and column, from 0, of `r2c7`, in small letters or capitals.
-pub(in crate::model) fn place_of(name: &str) -> Option<(usize, usize)> {
-    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let number = |text: &str| text.parse::<usize>().ok().filter(|_| !text.starts_with('+'))?.checked_sub(1);
-    Some((number(row)?, number(column)?))
-}
-
-fn read_areas(section: &Section<'_>, parameters: &Parameters) -> Result<Vec<Area>, TextError> {
-    let area = |grid: Section<'_>| {
-        let name = grid.optional_text("name")?.unwrap_or_default().to_owned();
-        let (top, left) = corner(&grid, parameters)?;
-        let [rows, columns] = [side(&grid, "rows", parameters)?, side(&grid, "columns", parameters)?];
-        if top.max(left) > LONGEST_SIDE {
-            return Err(grid.fault_at("at", format!("no board has more than {LONGEST_SIDE} rows or columns")).limit());
-        }
-        grid.finish()?;
-        Ok(Area { name, top, left, rows, columns })
-    };
-    let areas: Vec<Area> = section.sections("grids")?.into_iter().map(area).collect::<Result<_, _>>()?;
-    let squares = areas.iter().map(|area| area.rows * area.columns).fold(0, usize::saturating_add);
-    if squares > 10 * MOST_CELLS {
-        return Err(section.fault_at("grids", format!("the grids have {squares} squares in all")).limit());
-    }
-    Ok(areas)
-}
-
-/// Where a grid begins: `at = "r1c7"`, or `row` and `column`, which may be expressions.
-fn corner(grid: &Section<'_>, parameters: &Parameters) -> Result<(usize, usize), TextError> {
-    if let Some(at) = grid.optional_text("at")? {
-        return place_of(at).ok_or_else(|| grid.fault_at("at", "a place such as `r1c7` expected"));
-    }
-    Ok((side(grid, "row", parameters)? - 1, side(grid, "column", parameters)? - 1))
-}
-
-fn side(section: &Section<'_>, key: &'static str, parameters: &Parameters) -> Result<usize, TextError> {
-    let side = section.integer(key, parameters)?;
-    let fits = usize::try_from(side).ok().filter(|side| (1..=LONGEST_SIDE).contains(side));
-    let message = || format!("`{key}` is {side}, expected a number from 1 to {LONGEST_SIDE}");
-    fits.ok_or_else(|| section.fault_at(key, message()))
 }
 
 /// Which squares of the board are cells.

@@ -4,8 +4,9 @@
 //! all others, and the message names the nearest key that was asked for.
 
 use super::toml_tree::{Node, TomlTable, owned};
+use super::unknown_names::unknown;
 use crate::instance::TextError;
-use exactone_core::spelling::nearest as nearest_name;
+use exactone_core::spelling::nearest;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -120,7 +121,7 @@ impl<'d> Section<'d> {
     pub(in crate::model) fn missing(&self, key: &str, beside: &str) -> TextError {
         let asked = self.asked.borrow();
         let strange = self.table.iter().filter(|(other, _)| !asked.contains(&other.as_str()));
-        let near = strange.filter(|(other, _)| nearest_name(other, [key]).is_some());
+        let near = strange.filter(|(other, _)| nearest(other, [key]).is_some());
         match near.min_by_key(|(_, (span, _))| span.start) {
             Some((other, _)) => self.key_fault(other, format!("unknown key `{other}`, did you mean `{key}`?")),
             None => self.fault(format!("`{key}` is missing here{beside}")),
@@ -268,43 +269,6 @@ fn place_of(text: &str, word: &str) -> Option<usize> {
     let is_end = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
     let mut places = text.match_indices(word).map(|(at, _)| at);
     places.find(|&at| is_end(text[..at].chars().next_back()) && is_end(text[at + word.len()..].chars().next()))
-}
-
-/// `, did you mean ...?`, for names that are not known before the file is read.
-pub(in crate::model) fn nearest_of<'n>(found: &str, known: impl Iterator<Item = &'n str>) -> String {
-    let near = nearest_name(found, known);
-    near.map_or(String::new(), |near| format!(", did you mean `{near}`?"))
-}
-
-/// Names that are listed on the line of the message.
-const MOST_ON_A_LINE: usize = 20;
-/// The width of a line of a longer list.
-const WIDTH: usize = 100;
-
-/// Names in lines below the message.
-fn in_lines(names: &[String]) -> String {
-    let (mut text, mut width) = (String::from("\n   "), 3);
-    for (at, name) in names.iter().enumerate() {
-        let name = format!(" {name}{}", if at + 1 < names.len() { "," } else { "" });
-        if width + name.len() > WIDTH {
-            text += "\n   ";
-            width = 3;
-        }
-        width += name.len();
-        text += &name;
-    }
-    text
-}
-
-/// `unknown key `colums`, did you mean `columns`? expected one of ...`
-pub(in crate::model) fn unknown(what: &str, found: &str, known: impl Iterator<Item = &'static str>) -> String {
-    let mut known: Vec<&'static str> = known.collect();
-    known.sort_unstable();
-    known.dedup();
-    let near = nearest_of(found, known.iter().copied());
-    let list = known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>();
-    let list = if list.len() > MOST_ON_A_LINE { in_lines(&list) } else { format!(" {}", list.join(", ")) };
-    format!("unknown {what} `{found}`{near} Expected one of{list}").replace("` Expected", "`; expected")
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@
 
 use super::cell_board::CellBoard;
 use super::document::Section;
+use super::unknown_names::nearest_of;
 use crate::instance::TextError;
 use exactone_core::spelling::count_of;
 use std::collections::HashMap;
@@ -233,7 +234,7 @@ fn entries(board: &CellBoard, picture: &[Row<'_>]) -> Result<Vec<OnLine>, Wrong>
 fn assignment(board: &CellBoard, word: &str) -> Result<(usize, usize), String> {
     let (name, value) = word.split_once('=').ok_or_else(|| no_given(word))?;
     let cell = board.cell(name).ok_or_else(|| {
-        let near = super::document::nearest_of(name, board.cells.iter().map(|cell| &*cell.name));
+        let near = nearest_of(name, board.cells.iter().map(|cell| &*cell.name));
         format!("there is no cell `{name}`{near}")
     })?;
     Ok((cell, board.value(value).ok_or_else(|| no_value(board, value))?))

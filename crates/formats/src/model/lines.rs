@@ -9,7 +9,8 @@
 //!
 //! `in = "rows"` states a rule for each row: `scope.rs`.
 
-use super::cell_board::{Area, CellBoard};
+use super::area::Area;
+use super::cell_board::CellBoard;
 use super::cell_lists::Repeats;
 use super::document::Section;
 use super::toml_tree::TomlValue;

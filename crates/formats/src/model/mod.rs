@@ -22,9 +22,9 @@
 //! | what a caller sets: parameters, givens, limits | `settings.rs`, `limits.rs` |
 //! | parameters and expressions of them | `expression.rs` |
 //! | conditions on the numbers of cells, and the signs that compare | `condition/`, `comparison.rs` |
-//! | the cells and their values | `cell_board.rs`, `values.rs` |
+//! | the cells and their values | `cell_board.rs`, `area.rs`, `values.rs` |
 //! | the units of every grid | `units.rs` |
-//! | cells as a rule or a clue names them | `cell_lists.rs`, `lines.rs` |
+//! | cells as a rule or a clue names them | `cell_lists.rs`, `lines.rs`; a word of them `cell_words.rs`, `place.rs` |
 //! | `in`: every row, every block, every unit | `scope.rs` |
 //! | `for`: the same rule with other numbers | `repetition.rs`, `braces.rs` |
 //! | all rules, and one entry that states many | `stated.rs`, `expanded.rs` |
@@ -42,12 +42,14 @@
 //! | clues that a puzzle could have beside its own | `further/` |
 //! | ways to move a puzzle that keep its rules | `symmetry.rs` |
 //! | how variants are called | `variant_names.rs` |
-//! | what is wrong with a model or a size | `error.rs` |
+//! | what is wrong with a model or a size | `error.rs`; names that are not known `unknown_names.rs` |
 
+mod area;
 mod braces;
 mod build;
 mod cell_board;
 mod cell_lists;
+mod cell_words;
 mod clue;
 mod comparison;
 mod compile;
@@ -72,6 +74,7 @@ mod opening;
 mod outline;
 mod parsed;
 mod parts;
+mod place;
 mod poster;
 mod repetition;
 mod rule;
@@ -86,6 +89,7 @@ mod statement;
 mod symmetry;
 mod toml_tree;
 mod units;
+mod unknown_names;
 mod unrolled;
 mod values;
 pub(crate) mod variant_names;

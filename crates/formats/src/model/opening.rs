@@ -1,12 +1,14 @@
 //! A model opened for reading: its parameters, its board, its units. Building, sketches and outlines begin with it.
 
-use super::cell_board::{Area, CellBoard};
+use super::area::Area;
+use super::cell_board::CellBoard;
 use super::condition::Store;
 use super::document::Section;
 use super::entry::Kept;
 use super::expression::Parameters;
 use super::rule::{self, Context};
 use super::units::Laying;
+use super::unknown_names::nearest_of;
 use super::{BoxShape, Limits, Model, ModelError, Settings, Unit, givens};
 use crate::instance::Cause;
 use exactone_core::problem::Interrupt;
@@ -118,7 +120,7 @@ fn others<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
     let mut known: Vec<&str> = known.filter(|known| *known != name).collect();
     known.sort_unstable();
     known.dedup();
-    let near = super::document::nearest_of(name, known.iter().copied());
+    let near = nearest_of(name, known.iter().copied());
     let there = if near.is_empty() { "; there" } else { " There" };
     let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
     format!("{near}{there} are: {known}")

@@ -10,9 +10,10 @@
 //! | `in = "neighbours"` | each two cells that share a side |
 
 use super::cell_board::CellBoard;
-use super::document::{Section, unknown};
+use super::document::Section;
 use super::lines::Family;
 use super::rule::Context;
+use super::unknown_names::unknown;
 use super::{BoxShape, UnitKind};
 use crate::instance::TextError;
 use std::collections::HashSet;

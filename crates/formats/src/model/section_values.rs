@@ -1,8 +1,9 @@
 //! The values of a [`Section`] by their types: texts, numbers, words, and lists of them.
 
-use super::document::{Section, unknown};
+use super::document::Section;
 use super::expression::Parameters;
 use super::toml_tree::{Node, TomlValue};
+use super::unknown_names::unknown;
 use crate::instance::TextError;
 
 /// Larger numbers are refused, so that sums of them fit.

@@ -11,7 +11,8 @@
 //! | `regions` | cells of the same letter in a picture |
 //! | `cells` | the cells listed |
 
-use super::cell_board::{Area, CellBoard};
+use super::area::Area;
+use super::cell_board::CellBoard;
 use super::document::Section;
 use super::expression::Parameters;
 use super::{BoxShape, Unit, UnitKind};

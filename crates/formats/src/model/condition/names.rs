@@ -1,8 +1,8 @@
 //! What names mean in a condition: cells, parameters, functions.
 
 use super::tree::{Function, Value};
-use crate::model::document::nearest_of;
 use crate::model::expression::Parameters;
+use crate::model::unknown_names::nearest_of;
 
 /// Cells of one condition.
 pub(in crate::model) const MOST_CELLS: usize = LETTERS.len();

@@ -1,7 +1,7 @@
 //! Where clues could stand on a board.
 
 use crate::instance::{Said, TextError};
-use crate::model::cell_board::Area;
+use crate::model::area::Area;
 use crate::model::document::Section;
 use crate::model::expanded;
 use crate::model::lines::Family;

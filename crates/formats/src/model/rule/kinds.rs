@@ -13,8 +13,9 @@ use super::{
     str8ts, sum, sum_line, table, taxicab, tents, thermometer, whispers, x_sum, zipper_line,
 };
 use crate::instance::TextError;
-use crate::model::document::{Section, unknown};
+use crate::model::document::Section;
 use crate::model::section_values::as_known;
+use crate::model::unknown_names::unknown;
 
 type Read = fn(&Section<'_>, &Context<'_>) -> Result<Box<dyn Rule>, TextError>;
 

@@ -1,0 +1,40 @@
+//! What is said of a name that is not known: the nearest one, and those that are known.
+
+use exactone_core::spelling::nearest;
+
+/// `, did you mean ...?`, for names that are not known before the file is read.
+pub(in crate::model) fn nearest_of<'n>(found: &str, known: impl Iterator<Item = &'n str>) -> String {
+    let near = nearest(found, known);
+    near.map_or(String::new(), |near| format!(", did you mean `{near}`?"))
+}
+
+/// Names that are listed on the line of the message.
+const MOST_ON_A_LINE: usize = 20;
+/// The width of a line of a longer list.
+const WIDTH: usize = 100;
+
+/// Names in lines below the message.
+fn in_lines(names: &[String]) -> String {
+    let (mut text, mut width) = (String::from("\n   "), 3);
+    for (at, name) in names.iter().enumerate() {
+        let name = format!(" {name}{}", if at + 1 < names.len() { "," } else { "" });
+        if width + name.len() > WIDTH {
+            text += "\n   ";
+            width = 3;
+        }
+        width += name.len();
+        text += &name;
+    }
+    text
+}
+
+/// `unknown key `colums`, did you mean `columns`? expected one of ...`
+pub(in crate::model) fn unknown(what: &str, found: &str, known: impl Iterator<Item = &'static str>) -> String {
+    let mut known: Vec<&'static str> = known.collect();
+    known.sort_unstable();
+    known.dedup();
+    let near = nearest_of(found, known.iter().copied());
+    let list = known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>();
+    let list = if list.len() > MOST_ON_A_LINE { in_lines(&list) } else { format!(" {}", list.join(", ")) };
+    format!("unknown {what} `{found}`{near} Expected one of{list}").replace("` Expected", "`; expected")
+}
