@@ -23,6 +23,11 @@ pub(super) struct Content {
 }
 
 impl Content {
+    /// A 9×9 of digits and blanks.
+    pub(super) fn of_nine(values: Vec<u16>, form: Form) -> Self {
+        Self { side: 9, values, marks: None, boxes: None, form, symbols: Symbols::FromOne }
+    }
+
     /// Candidates; a cell with one has that value.
     pub(super) fn of_marks(marks: Marks, form: Form, symbols: Symbols) -> Self {
         Self { side: marks.side(), values: marks.singles(), marks: Some(marks), boxes: None, form, symbols }

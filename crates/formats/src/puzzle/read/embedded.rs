@@ -9,7 +9,7 @@ use super::options::Rows;
 use super::reader::{Mode, Reader, Sizes};
 use super::row::Row;
 use super::{Fault, Format, encoding, json, line, line_content};
-use crate::puzzle::{Form, Puzzle, Symbols};
+use crate::puzzle::{Form, Puzzle};
 use std::io::BufRead;
 
 /// The longest text of one JSON value, in bytes.
@@ -149,14 +149,7 @@ impl<R: BufRead> Reader<R> {
     fn field(&self, number: u64, field: &Field<'_>) -> Result<Content, Flaw> {
         let is_plain = self.options.symbols.is_none() && self.options.largest_side >= 9;
         if let Some(values) = line::nine(field.text.as_bytes()).filter(|_| is_plain && field.text.len() == 81) {
-            return Ok(Content {
-                side: 9,
-                values,
-                marks: None,
-                boxes: None,
-                form: Form::Csv,
-                symbols: Symbols::FromOne,
-            });
+            return Ok(Content::of_nine(values, Form::Csv));
         }
         line_content::of_line(&Row::new(number, &field.text), &self.options)
             .map_err(|flaw| self.as_before(field, flaw))

@@ -71,9 +71,8 @@ pub(super) fn damaged_labels(side: usize) -> Vec<String> {
 /// puzzles have, only without margins around all of a smaller grid.
 pub(super) fn without_margins(rows: &[Row]) -> Option<Vec<Row>> {
     const USUAL: [usize; 4] = [9, 16, 25, 36];
-    let is_table = rows.iter().all(|row| row.flaw.is_none() && row.layout == Layout::Tokens && row.width == rows.len());
     let side = rows.len();
-    if !is_table {
+    if !are_table(rows) {
         return None;
     }
     let is_empty = |row: &Row, at: usize| row.tokens.text(&row.text, at).trim().is_empty();
@@ -93,6 +92,11 @@ pub(super) fn without_margins(rows: &[Row]) -> Option<Vec<Row>> {
     let is_framed = || is_whole() && follow() && !kept.iter().any(is_larger);
     let is_inside = BoxShape::customary(side).is_none() || is_framed();
     (is_usual && is_inside).then(|| kept.iter().map(inner).collect())
+}
+
+/// Whether rows are a square table: cells that are set apart, as many in each row as there are rows.
+fn are_table(rows: &[Row]) -> bool {
+    rows.iter().all(|row| row.flaw.is_none() && row.layout == Layout::Tokens && row.width == rows.len())
 }
 
 /// How many rows of a table stand between two of them.
@@ -143,8 +147,7 @@ pub(super) fn bullets(side: usize) -> Vec<String> {
 /// empty rows and columns; else an empty row and an empty column at its border, or a sign before or behind each row.
 pub(super) fn may_have_margins(rows: &[Row]) -> Option<usize> {
     let side = rows.len();
-    let is_table = rows.iter().all(|row| row.flaw.is_none() && row.layout == Layout::Tokens && row.width == side);
-    if !is_table || side < 10 {
+    if !are_table(rows) || side < 10 {
         return None;
     }
     let is_empty = |row: &Row, at: usize| row.tokens.text(&row.text, at).trim().is_empty();

@@ -26,9 +26,7 @@ impl<R: BufRead> Reader<R> {
         let values = line::nine(bytes)?;
         let name = name_in(line::text_behind(&bytes[81..])?).map(str::to_owned);
         self.start = Start::Behind;
-        let content =
-            Content { side: 9, values, marks: None, boxes: None, form: Form::Line, symbols: Symbols::FromOne };
-        Some(Ok(self.puzzle(self.lines.number(), content, name)))
+        Some(Ok(self.puzzle(self.lines.number(), Content::of_nine(values, Form::Line), name)))
     }
 
     /// Whether 81 digits and blanks on a line are a whole 9×9, here.
@@ -192,33 +190,37 @@ impl<R: BufRead> Reader<R> {
         for group in groups {
             match group {
                 Group::Whole(row) => self.whole(row),
-                Group::Grid(rows) => match grid_content::of_grid(&rows, &self.options) {
-                    Ok(content) if content.side == 1 && self.sizes == Sizes::Larger => {
-                        self.refuse(rows[0].number, &rows[0].text, Flaw::at(rows[0].column_of(0), Fault::Fragment));
-                    }
-                    Ok(_) if self.is_second_in_section() => {
-                        self.refuse(rows[0].number, &rows[0].text, Fault::SecondInSection.into());
-                    }
-                    Ok(content) => {
-                        if let Some(fault) = self.solution_fault(&content, None) {
-                            self.refuse(rows[0].number, &rows[0].text, fault.into());
-                            continue;
-                        }
-                        // Headings are one row and one column.
-                        if content.side + 2 <= rows.len() {
-                            let more = "without empty rows and columns of the table";
-                            let note = self.next_note.take().map_or(more.to_owned(), |note| format!("{note}, {more}"));
-                            self.next_note = Some(note);
-                        }
-                        self.accept(rows[0].number, content, None);
-                    }
-                    Err(misread) => {
-                        let row = &rows[misread.row];
-                        self.refuse(row.number, &row.text, misread.flaw);
-                    }
-                },
+                Group::Grid(rows) => self.grid(&rows),
             }
         }
+    }
+
+    /// Rows that are a grid, or should be one.
+    fn grid(&mut self, rows: &[Row]) {
+        let first = &rows[0];
+        let content = match grid_content::of_grid(rows, &self.options) {
+            Ok(content) => content,
+            Err(misread) => {
+                let row = &rows[misread.row];
+                return self.refuse(row.number, &row.text, misread.flaw);
+            }
+        };
+        if content.side == 1 && self.sizes == Sizes::Larger {
+            return self.refuse(first.number, &first.text, Flaw::at(first.column_of(0), Fault::Fragment));
+        }
+        if self.is_second_in_section() {
+            return self.refuse(first.number, &first.text, Fault::SecondInSection.into());
+        }
+        if let Some(fault) = self.solution_fault(&content, None) {
+            return self.refuse(first.number, &first.text, fault.into());
+        }
+        // Headings are one row and one column.
+        if content.side + 2 <= rows.len() {
+            let more = "without empty rows and columns of the table";
+            let note = self.next_note.take().map_or(more.to_owned(), |note| format!("{note}, {more}"));
+            self.next_note = Some(note);
+        }
+        self.accept(first.number, content, None);
     }
 
     /// Counts the grids behind `[Puzzle]`: there is one.

@@ -53,7 +53,7 @@ impl<R: BufRead> BufRead for Recall<R> {
             self.at += count;
             return;
         }
-        // fill_buf gives the same bytes again, without reading
+        // The source gives the same bytes again, without reading.
         if !self.is_over {
             if self.kept.len() + count > self.most {
                 self.is_over = true;

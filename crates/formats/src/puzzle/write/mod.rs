@@ -23,7 +23,6 @@
 //! ```
 
 mod candidates;
-
 mod frame;
 mod grid;
 mod json;
