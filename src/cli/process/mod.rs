@@ -2,6 +2,7 @@
 
 pub(crate) mod command_line;
 pub(crate) mod exit;
+pub(crate) mod limits;
 pub(crate) mod progress;
 pub(crate) mod say;
 pub(crate) mod search_bar;

@@ -9,29 +9,24 @@ mod sinks;
 use crate::cli::files::watched::Patience;
 use crate::cli::json::End;
 use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::limits::budget;
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::walk::{Finder, OneSolution, Walk};
 use crate::cli::show::reason_in_words;
 use arguments::ExplainArguments;
-use exactone_core::solve::{Budget, available_memory};
+use exactone_core::solve::Budget;
 use exactone_explain::{State, Step};
 use exactone_formats::puzzle::escaped;
 use exactone_session::answer::Status;
 use lines::Lines;
 use sinks::Sinks;
 use std::path::Path;
-use std::time::Instant;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &ExplainArguments, signals: &Signals) -> Result<Exit, Halt> {
     fit(arguments)?;
-    let budget = Budget {
-        deadline: arguments.timeout.and_then(|time| Instant::now().checked_add(time)),
-        memory: Some(available_memory()),
-        cancel: signals.cancels().into(),
-        ..Budget::default()
-    };
+    let budget = budget(arguments.timeout, None, signals);
     let walk = Walk::open(&arguments.single, arguments.file.as_ref(), Patience { budget: &budget, signals })?;
     let reason = walk.reason.as_ref().map(|reason| reason_in_words(&walk.subject, reason));
     for note in walk.warning().into_iter().chain(reason).chain(walk.no_uniqueness(arguments.one_solution.into())) {

@@ -10,12 +10,12 @@ use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
 use crate::cli::json::{self, End};
 use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::limits::budget;
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::walk::{Finder, OneSolution, TRIED, Walk};
 use crate::cli::show::reason_in_words;
 use arguments::HintArguments;
-use exactone_core::solve::{Budget, available_memory};
 use exactone_explain::picture::drawn;
 use exactone_explain::tell::Teller;
 use exactone_explain::{State, Step};
@@ -23,17 +23,11 @@ use exactone_formats::drawing::svg;
 use exactone_session::answer::Status;
 use plan::{Next, Plan};
 use played::Played;
-use std::time::Instant;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &HintArguments, signals: &Signals) -> Result<Exit, Halt> {
     fit(arguments)?;
-    let budget = Budget {
-        deadline: arguments.timeout.and_then(|time| Instant::now().checked_add(time)),
-        memory: Some(available_memory()),
-        cancel: signals.cancels().into(),
-        ..Budget::default()
-    };
+    let budget = budget(arguments.timeout, None, signals);
     let patience = Patience { budget: &budget, signals };
     let walk = Walk::open(&arguments.single, arguments.file.as_ref(), patience)?;
     let warning = walk.warning().filter(|_| walk.reason.is_none());

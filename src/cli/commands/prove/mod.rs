@@ -21,6 +21,7 @@ use crate::cli::options::values::{Actions, Wish};
 use crate::cli::outcome::{Expectation, Outcome};
 use crate::cli::process::command_line::command_line;
 use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::limits::budget;
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::single;
@@ -30,7 +31,7 @@ use crate::cli::puzzles::telling::telling_of;
 use crate::cli::show::{Form, Show};
 use arguments::ProveArguments;
 use certificate::{CertificateFacts, CertificateNames, printed};
-use exactone_core::solve::{Budget, SolveError, available_memory};
+use exactone_core::solve::{Budget, SolveError};
 use exactone_sat::encode::Encoding;
 use exactone_session::answer::{Answer, RulesCache, Session, Status};
 use exactone_session::backend::Spec;
@@ -48,7 +49,7 @@ const FILES: usize = 5;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit, Halt> {
-    let budget = budget(arguments, signals);
+    let budget = budget(arguments.timeout, arguments.memory, signals);
     if let Some(files) = &arguments.check {
         return check_proof::run(files, arguments, &budget, signals);
     }
@@ -97,15 +98,6 @@ fn answer(cache: &Arc<RulesCache>, subject: &Subject, budget: &Budget) -> Result
     let threads = exactone_core::thread::cores();
     let answer = Session::new(Arc::clone(cache), Spec::default(), threads).unique(subject.question(), budget);
     answer.map_err(|error| subject.complaint(&error))
-}
-
-fn budget(arguments: &ProveArguments, signals: &Signals) -> Budget {
-    Budget {
-        deadline: arguments.timeout.and_then(|time| Instant::now().checked_add(time)),
-        memory: Some(arguments.memory.unwrap_or_else(available_memory)),
-        cancel: signals.cancels().into(),
-        ..Budget::default()
-    }
 }
 
 fn prover(arguments: &ProveArguments) -> Result<(Prover, Encoding), Halt> {

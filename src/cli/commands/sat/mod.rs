@@ -7,16 +7,15 @@ use crate::cli::files::source::{Wanted, name, unpacked, unread};
 use crate::cli::files::stream::Stream;
 use crate::cli::files::watched::Patience;
 use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::process::limits::budget;
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use arguments::SatArguments;
-use exactone_core::solve::available_memory;
 use exactone_core::solve::{Budget, Limit, Meter, SolveError};
 use exactone_sat::cnf::{ClauseSink, Cnf, Lit, Var};
 use exactone_sat::dimacs::{Cause, Failure, Reader};
 use exactone_sat::sat::{Model, RefuteError, SatAnswer, SatChoice, SatSolver, SatSolverName, refute};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &SatArguments, signals: &Signals) -> Result<Exit, Halt> {
@@ -29,7 +28,7 @@ pub(crate) fn run(arguments: &SatArguments, signals: &Signals) -> Result<Exit, H
             format!("a program outside does not tell its conflicts, so --conflicts cannot limit {}", arguments.solver);
         return Err(Halt::new(Exit::Usage, message));
     }
-    let budget = budget(arguments, signals);
+    let budget = Budget { nodes: arguments.conflicts, ..budget(arguments.timeout, arguments.memory, signals) };
     let input: Vec<PathBuf> = arguments.file.iter().cloned().collect();
     let existing = Existing::forced(arguments.force);
     let proof = arguments.proof.as_deref().map(|path| Output::open(Some(path), existing, &input)).transpose()?;
@@ -54,16 +53,6 @@ pub(crate) fn run(arguments: &SatArguments, signals: &Signals) -> Result<Exit, H
             }
             output.finish().map(|()| Exit::Satisfiable)
         }
-    }
-}
-
-fn budget(arguments: &SatArguments, signals: &Signals) -> Budget {
-    Budget {
-        deadline: arguments.timeout.and_then(|time| Instant::now().checked_add(time)),
-        nodes: arguments.conflicts,
-        memory: Some(arguments.memory.unwrap_or_else(available_memory)),
-        cancel: signals.cancels().into(),
-        ..Budget::default()
     }
 }
 
