@@ -156,3 +156,28 @@ fn a_heading_that_names_a_variant_is_told() {
     let ended = run(&mut program("solve -"), format!("A good one, for the weekend!\n\n{grid}"));
     assert!(ended.stderr.contains("1 other line passed over\n"), "{}", ended.stderr);
 }
+
+#[test]
+fn a_title_of_which_a_file_of_json_states_nothing_is_told() {
+    let told = |text: String| run(&mut program("solve -"), text).stderr;
+    let puzzle = |title: &str| told(format!("{{\"title\":\"{title}\",\"puzzle\":\"{CELLS}\"}}\n"));
+    assert_eq!(
+        puzzle("Jigsaw"),
+        "note: standard input: read as 9x9 whose title says \"jigsaw\"; the file draws no regions\n"
+    );
+    assert!(
+        puzzle("Killer 7").contains("whose title names a variant, \"killer\": only --model"),
+        "{}",
+        puzzle("Killer 7")
+    );
+    assert_eq!(puzzle("For the weekend"), "");
+    let row = |row: usize| {
+        let cell =
+            |cell: char| if cell == '0' { "{}".to_owned() } else { format!("{{\"value\":{cell},\"given\":true}}") };
+        format!("[{}]", CELLS[9 * row..9 * row + 9].chars().map(cell).collect::<Vec<_>>().join(","))
+    };
+    let rows = (0..9).map(row).collect::<Vec<_>>().join(",");
+    let fpuzzles = |title: &str| told(format!("{{\"size\":9,\"title\":\"{title}\",\"grid\":[{rows}]}}"));
+    assert_eq!(fpuzzles("Jigsaw"), "note: the title says \"jigsaw\"; the file draws no regions\n");
+    assert_eq!(fpuzzles("For the weekend"), "");
+}

@@ -21,7 +21,7 @@ impl Fault {
         )
     }
 
-    /// Whether the text may hold a puzzle all the same, among other things.
+    /// Whether the text may hold a puzzle all the same, among other things. Every fault is named here, so that a new one has to be decided.
     pub(super) fn may_be_pasted(&self) -> bool {
         match self {
             Self::Io { .. }

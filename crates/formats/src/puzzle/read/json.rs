@@ -16,7 +16,7 @@ use super::json_text::Position;
 use super::row::Row;
 use super::{Fault, Format, ReadOptions, grid_content, line_content, ways};
 use crate::model::BoxShape;
-use crate::model::variant_names::variant_in;
+use crate::model::variant_names::{has_own_regions, variant_in};
 use crate::puzzle::{Detail, DetailKind, Form, Marks};
 
 /// The schemas that hold a puzzle.
@@ -105,7 +105,11 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
 fn title_note(details: &[Detail]) -> Option<String> {
     let title = details.iter().find(|detail| detail.kind == DetailKind::Words && detail.name == "title")?;
     let name = variant_in(&title.text)?;
-    Some(format!("whose title names a variant, \"{name}\": {}", ways::ONLY_MODEL))
+    Some(if has_own_regions(&name) {
+        format!("whose title says \"{name}\"; the file draws no regions")
+    } else {
+        format!("whose title names a variant, \"{name}\": {}", ways::ONLY_MODEL)
+    })
 }
 
 fn json(message: String) -> Fault {
@@ -295,7 +299,9 @@ mod tests {
     fn a_title_that_names_a_variant_is_noted() {
         let note = |beside: &str| read(&format!(r#"{{{beside}"puzzle":"1..............2"}}"#)).unwrap().note;
         let jigsaw = note(r#""title":"Jigsaw No. 7","#);
-        assert_eq!(jigsaw.as_deref(), Some("whose title names a variant, \"jigsaw\": only --model asks for its rules"));
+        assert_eq!(jigsaw.as_deref(), Some("whose title says \"jigsaw\"; the file draws no regions"));
+        let killer = note(r#""title":"A killer","#);
+        assert_eq!(killer.as_deref(), Some("whose title names a variant, \"killer\": only --model asks for its rules"));
         assert_eq!((note(r#""title":"My day","#), note(r#""title":7,"#), note("")), (None, None, None));
     }
 
