@@ -105,7 +105,7 @@ fn tip(tip: &'static str) -> ContextValue {
 #[cfg(test)]
 mod tests {
     use super::super::arguments::Arguments;
-    use super::{COMMANDS, OPTIONS, of_command, of_option};
+    use super::{COMMANDS, OPTIONS, OUTPUT, of_command, of_option};
     use clap::{CommandFactory, Parser};
 
     fn message(words: &[&str]) -> String {
