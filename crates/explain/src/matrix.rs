@@ -5,7 +5,7 @@
 //! serves both. A hidden subset is a naked one of the matrix turned over.
 
 use crate::state::{State, is_exactly_one};
-use exactone_core::problem::{Candidate, Group, Problem, Units};
+use exactone_core::problem::{Candidate, Group, Interrupt, Problem, Units};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most columns: the bits of a word.
@@ -67,35 +67,42 @@ pub(crate) struct Matrices {
 }
 
 impl Matrices {
-    /// Finds them. O(memberships · groups of a candidate), sorting.
-    pub(crate) fn new(problem: &Problem) -> Self {
-        Self { units: of_units(problem), fish: of_crossings(problem) }
+    /// Finds them, unless it is interrupted. O(memberships · groups of a candidate), sorting.
+    pub(crate) fn heeding(problem: &Problem, interrupt: &Interrupt) -> Option<Self> {
+        Some(Self { units: of_units(problem, interrupt)?, fish: of_crossings(problem, interrupt)? })
     }
 }
 
-fn of_units(problem: &Problem) -> Vec<Matrix> {
+fn of_units(problem: &Problem, interrupt: &Interrupt) -> Option<Vec<Matrix>> {
     let units = Units::new(problem);
     let mut found = Vec::new();
     for unit in units.all() {
+        if interrupt.is_raised() {
+            return None;
+        }
         let (choices, groups) = (units.choices(unit).to_vec(), units.groups(unit).to_vec());
         let needed = groups.iter().copied().filter(|&group| is_exactly_one(problem, group)).collect();
         found.extend(Matrix::new(problem, choices.clone(), groups));
         found.extend(Matrix::new(problem, needed, choices));
     }
-    found
+    Some(found)
 }
 
 /// Groups that meet the same crossing groups, in one candidate each.
-fn of_crossings(problem: &Problem) -> Vec<Matrix> {
+fn of_crossings(problem: &Problem, interrupt: &Interrupt) -> Option<Vec<Matrix>> {
     let choices: BTreeSet<Group> = problem.all_choices().map(|choice| problem.choice_group(choice)).collect();
     let mut rows: BTreeMap<Vec<Group>, Vec<Group>> = BTreeMap::new();
     let bases = problem.all_groups().filter(|group| !choices.contains(group) && is_exactly_one(problem, *group));
     for base in bases.filter(|&base| (2..=MOST_COLUMNS).contains(&problem.members(base).len())) {
+        if interrupt.is_raised() {
+            return None;
+        }
         for crossing in crossings(problem, base, &choices) {
             rows.entry(crossing).or_default().push(base);
         }
     }
-    rows.into_iter().filter_map(|(columns, rows)| Matrix::new(problem, disjoint(problem, &rows), columns)).collect()
+    let matrix = |(columns, rows): (_, Vec<_>)| Matrix::new(problem, disjoint(problem, &rows), columns);
+    Some(rows.into_iter().filter_map(matrix).collect())
 }
 
 /// Families of disjoint groups, each of which has one candidate of the base, and all of them together all of it.

@@ -11,7 +11,7 @@ use crate::search::trial::Trial;
 use crate::search::{Found, cases, chain, intersection, locked, net, node, rules, single};
 use crate::state::State;
 use crate::step::{Kind, Level, Step};
-use exactone_core::problem::{Candidate, Group, Problem};
+use exactone_core::problem::{Candidate, Group, Interrupt, Problem};
 use std::cell::{OnceCell, RefCell};
 
 /// A search of the plan.
@@ -65,8 +65,26 @@ pub struct Explainer<'p> {
 impl<'p> Explainer<'p> {
     /// O(memberships · groups of a candidate), sorting.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "nothing interrupts it")]
     pub fn new(problem: &'p Problem) -> Self {
-        Self { problem, matrices: Matrices::new(problem), rule_table: RuleTable::new(problem) }
+        Self::heeding(problem, &Interrupt::default()).expect("nothing interrupts it")
+    }
+
+    /// As [`new`](Self::new), unless it is interrupted. It takes a second on large grids.
+    ///
+    /// ```
+    /// use exactone_core::problem::{Interrupt, sudoku};
+    /// use exactone_explain::Explainer;
+    ///
+    /// let problem = sudoku(2, 2)?;
+    /// assert!(Explainer::heeding(&problem, &Interrupt::when(|| true)).is_none());
+    /// assert!(Explainer::heeding(&problem, &Interrupt::default()).is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn heeding(problem: &'p Problem, interrupt: &Interrupt) -> Option<Self> {
+        let matrices = Matrices::heeding(problem, interrupt)?;
+        Some(Self { problem, matrices, rule_table: RuleTable::new(problem) })
     }
 
     /// All steps of the cheapest kind and size that there is one of, in this state. None, if there is none, or if the state [is interrupted](State::is_interrupted).
@@ -301,7 +319,7 @@ impl Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use exactone_core::problem::{Interrupt, sudoku};
+    use exactone_core::problem::sudoku;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// After its first single it needs a chain, and then assumptions in each other.
@@ -319,6 +337,21 @@ mod tests {
             explainer.outcome(&state).expect("there are more steps").apply(&mut state);
         }
         state
+    }
+
+    #[test]
+    fn an_explainer_is_made_as_a_whole_or_not_at_all() {
+        let problem = sudoku(3, 3).unwrap();
+        let made_after = |questions: usize| {
+            let asked = AtomicUsize::new(0);
+            let interrupt = Interrupt::when(move || asked.fetch_add(1, Ordering::Relaxed) >= questions);
+            Explainer::heeding(&problem, &interrupt)
+        };
+        let questions = (0..1000).find(|&questions| made_after(questions).is_some()).unwrap();
+        // It asks before each unit, and before each group behind them.
+        assert!(questions > 100, "{questions}");
+        let state = after(2, &made_after(questions).unwrap());
+        assert_eq!(made_after(questions).unwrap().next(&state), Explainer::new(&problem).next(&state));
     }
 
     #[test]

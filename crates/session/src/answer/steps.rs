@@ -2,7 +2,7 @@
 
 use super::{AnswerError, Question, Session};
 use exactone_core::problem::Candidate;
-use exactone_core::solve::Budget;
+use exactone_core::solve::{Budget, Limit};
 use exactone_explain::{Explainer, State, Step};
 use exactone_formats::instance::Rules;
 use self_cell::self_cell;
@@ -49,16 +49,18 @@ impl Session {
     /// ```
     ///
     /// # Errors
-    /// As [`candidates`](Self::candidates).
+    /// As [`candidates`](Self::candidates); [`AnswerError::OutOfBudget`] also if the budget's time is over, or it is cancelled, before they are opened.
     pub fn steps<'q>(&mut self, question: impl Into<Question<'q>>, budget: &Budget) -> Result<Steps, AnswerError> {
         let question = question.into();
         let rules = self.rules(question, budget)?;
         let asked = question.asked(&rules);
-        let walk = Walk::new(Arc::clone(&rules), |rules| OpenWalk {
-            explainer: Explainer::new(&rules.problem),
-            state: State::with(&rules.problem, &asked.givens, &asked.removed).heeding(budget.interrupt()),
+        let walk = Walk::try_new(Arc::clone(&rules), |rules| {
+            let explainer = Explainer::heeding(&rules.problem, &budget.interrupt());
+            let explainer = explainer.ok_or_else(|| AnswerError::OutOfBudget(budget.hit().unwrap_or(Limit::Time)))?;
+            let state = State::with(&rules.problem, &asked.givens, &asked.removed).heeding(budget.interrupt());
+            Ok::<_, AnswerError>(OpenWalk { explainer, state })
         });
-        Ok(Steps { walk })
+        Ok(Steps { walk: walk? })
     }
 }
 
