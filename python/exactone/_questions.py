@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, overload
 
 from ._native import Explanation, Model, Proof, Solutions, Solver, Step
-from ._types import Grid, HodokuRating, PuzzleLike, Rating, SeRating, TrueCandidates
+from ._types import HodokuRating, PuzzleLike, Rating, SeRating, TrueCandidates
 
 _SUDOKU = Solver()
 
@@ -137,6 +137,3 @@ def prove(
     """
     solver = _SUDOKU if model is None else Solver(model)
     return solver.prove(puzzle, timeout=timeout, memory=memory)
-
-
-__all__ = ["Grid", "all", "count", "explain", "hint", "prove", "rate", "true_candidates", "unique"]

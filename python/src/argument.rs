@@ -1,12 +1,13 @@
 //! Arguments that are numbers or names: what is wrong with one is told with its name.
 
 use crate::error::wrong;
+use exactone::Spec;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString};
 
-/// What was found, in the words of Python.
-fn found(value: &Bound<'_, PyAny>) -> String {
+/// What was found, as Python shows it.
+pub(crate) fn found(value: &Bound<'_, PyAny>) -> String {
     value.repr().map_or_else(|_| "another object".to_owned(), |text| text.to_string())
 }
 
@@ -63,6 +64,16 @@ pub(crate) fn threads_or_all(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     let number =
         number.ok_or_else(|| PyTypeError::new_err("threads is None, a whole number expected, 0 for all cores"))?;
     Ok(usize::try_from(number)?)
+}
+
+/// The engine of this name, with its settings.
+pub(crate) fn engine(name: &str) -> PyResult<Spec> {
+    name.parse().map_err(|error| wrong(format!("engine: {error}")))
+}
+
+/// The name of an object's type.
+pub(crate) fn type_name(value: &Bound<'_, PyAny>) -> String {
+    value.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string())
 }
 
 /// How much of a step is told.

@@ -1,7 +1,7 @@
 //! Engines and encodings compared: the runs of a plan, each in a process of its own, and the files of their report.
 
-use crate::error::{EngineError, wrong};
-use crate::interrupt::watched;
+use crate::error::wrong;
+use crate::interrupt::{no_thread, watched};
 use crate::run::{Unseen, of_file, of_plan, of_run};
 use exactone::Cancel;
 use exactone::compare::{
@@ -14,6 +14,8 @@ use exactone::spelling::{escaped, shown};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use std::ffi::OsString;
+use std::fs::create_dir_all;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Why a comparison has no report.
@@ -23,7 +25,7 @@ enum Failure {
     Folder(FolderError),
     File(FileError),
     Study(StudyError),
-    Thread(std::io::Error),
+    Thread(io::Error),
     Cancelled,
 }
 
@@ -37,7 +39,7 @@ impl From<Failure> for PyErr {
             | Failure::Study(StudyError::File(error)) => of_file(&error),
             Failure::Folder(error) => wrong(error.to_string()),
             Failure::Study(error) => wrong(error.to_string()),
-            Failure::Thread(error) => EngineError::new_err(format!("no thread can be started: {error}")),
+            Failure::Thread(error) => no_thread(&error),
             Failure::Cancelled => PyKeyboardInterrupt::new_err(()),
         }
     }
@@ -103,7 +105,7 @@ pub(crate) fn report(py: Python<'_>, folders: Vec<PathBuf>, out: PathBuf) -> PyR
 fn reported(folders: &[PathBuf], out: &Path) -> Result<Vec<String>, Failure> {
     let study = Study::read(folders).map_err(Failure::Study)?;
     let analysis = Analysis::of(&study, &Settings::default());
-    std::fs::create_dir_all(out).map_err(Failure::Thread)?;
+    create_dir_all(out).map_err(|error| Failure::File(FileError::Unwritten { path: out.to_owned(), error }))?;
     write(&study, &analysis, out, CsvStyle::Plain).map_err(Failure::File)?;
     let crashed = analysis.only_crashed().map(|crashes| &analysis.arms[crashes.arm].name);
     Ok(crashed.map(|name| format!("{} crashed in each of its runs; the report says how", escaped(name))).collect())

@@ -1,5 +1,6 @@
-//! What is raised, each with the words of the program.
+//! What is raised.
 
+use crate::wording::in_python;
 use exactone::AnswerError;
 use exactone::Limit;
 use exactone::instance::TextError;
@@ -57,17 +58,18 @@ struct Place<'a> {
     message: String,
 }
 
-fn at(place: Place<'_>, whole: String) -> PyErr {
+fn at(place: Place<'_>, whole: &str) -> PyErr {
+    let whole = in_python(whole);
     // When the interpreter has ended nobody asks for the place.
     let placed = Python::try_attach(|py| {
         made::<PuzzleError>(py, &whole, |value| {
             value.setattr("source", place.source)?;
             value.setattr("line", place.line)?;
             value.setattr("column", place.column)?;
-            value.setattr("message", place.message)
+            value.setattr("message", in_python(&place.message))
         })
     });
-    placed.unwrap_or_else(|| PuzzleError::new_err(whole))
+    placed.unwrap_or_else(|| PuzzleError::new_err(whole.into_owned()))
 }
 
 /// An error with attributes. It is made at once: one that is made when it is asked for cannot be, while the interpreter ends.
@@ -81,7 +83,7 @@ fn made<Kind: PyTypeInfo>(py: Python<'_>, message: &str, set: impl FnOnce(&Bound
 /// A value that is none, without a place.
 pub(crate) fn wrong(message: impl Into<String>) -> PyErr {
     let message = message.into();
-    at(Place { source: "", line: None, column: None, message: message.clone() }, message)
+    at(Place { source: "", line: None, column: None, message: message.clone() }, &message)
 }
 
 pub(crate) fn of_read(error: &ReadError) -> PyErr {
@@ -89,7 +91,7 @@ pub(crate) fn of_read(error: &ReadError) -> PyErr {
     let line = usize::try_from(place.line).ok().filter(|&line| line > 0);
     at(
         Place { source: &place.source, line, column: error.column(), message: error.fault().to_string() },
-        error.to_string(),
+        &error.to_string(),
     )
 }
 
@@ -97,19 +99,19 @@ pub(crate) fn of_read(error: &ReadError) -> PyErr {
 pub(crate) fn of_cell((row, column): (usize, Option<usize>), message: &str) -> PyErr {
     let place = column.map_or_else(|| format!("row {row}"), |column| format!("row {row}, column {column}"));
     let whole = format!("{place}: {message}");
-    at(Place { source: "values", line: Some(row), column, message: message.to_owned() }, whole)
+    at(Place { source: "values", line: Some(row), column, message: message.to_owned() }, &whole)
 }
 
 /// What is wrong with a line.
 pub(crate) fn of_line(source: &str, line: usize, message: &str) -> PyErr {
     let whole = format!("{source}:{line}: {message}");
-    at(Place { source, line: Some(line), column: None, message: message.to_owned() }, whole)
+    at(Place { source, line: Some(line), column: None, message: message.to_owned() }, &whole)
 }
 
 /// What is wrong with one of many texts, which are numbered from 1.
 pub(crate) fn of_item(item: usize, message: &str) -> PyErr {
     let whole = format!("puzzle {item}: {message}");
-    at(Place { source: "puzzles", line: Some(item), column: None, message: message.to_owned() }, whole)
+    at(Place { source: "puzzles", line: Some(item), column: None, message: message.to_owned() }, &whole)
 }
 
 /// An error at `source:line:column`.
@@ -119,12 +121,12 @@ pub(crate) fn placed(place: &str, message: &str) -> PyErr {
     let number = |part: Option<&str>| part.and_then(|part| part.parse().ok());
     let (line, column) = (number(line), number(column));
     let source = parts.next().filter(|_| line.is_some() && column.is_some()).unwrap_or(place);
-    at(Place { source, line, column, message: message.to_owned() }, format!("{place}: {message}"))
+    at(Place { source, line, column, message: message.to_owned() }, &format!("{place}: {message}"))
 }
 
 pub(crate) fn of_text(error: &TextError) -> PyErr {
     let (line, column) = error.place().unzip();
-    at(Place { source: error.source_name(), line, column, message: error.message().to_owned() }, error.to_string())
+    at(Place { source: error.source_name(), line, column, message: error.message().to_owned() }, &error.to_string())
 }
 
 pub(crate) fn of_model(error: &ModelError) -> PyErr {

@@ -4,9 +4,10 @@ use crate::error::wrong;
 use crate::grid;
 use crate::input::{self, Subject};
 use crate::interrupt::watched;
-use crate::meaning::{Meaning, truths};
+use crate::meaning::Meaning;
 use crate::model::Model;
 use crate::puzzle::compiled;
+use crate::truths::truths;
 use exactone::dimacs::Origins;
 use exactone::instance::Instance;
 use exactone::{Budget, Cancel, Encoding, Plan, Statement};
@@ -19,7 +20,8 @@ use std::sync::OnceLock;
 /// A puzzle as clauses.
 ///
 /// `encoding` is a name of docs/encodings.md, such as `"extended"` or `"triad+nested"`; without one it is chosen for the puzzle. `model`
-/// is the name of a model, or a `Model`: the rules of a puzzle that brings none, classic Sudoku if it is not given.
+/// is the name of a model, or a `Model`: the rules of a puzzle that brings none, classic Sudoku if it is not given. Raises `PuzzleError` if
+/// there is no such encoding, or if it does not fit the puzzle.
 ///
 /// >>> import exactone
 /// >>> formula = exactone.encode("...232....4....1", "extended")
@@ -221,6 +223,9 @@ impl Formula {
 
     /// The names of the variables that are a candidate each, as a dictionary: variable 12 is true exactly if `names[12]` is. Other variables
     /// are auxiliary, or part of what `map` says.
+    ///
+    /// >>> encode("...232....4....1", "minimal").names[7]
+    /// 'r1c2=3'
     #[getter]
     fn names(&self) -> PyResult<BTreeMap<i32, String>> {
         let named = self.meaning()?.map().into_iter().filter_map(|(name, literals)| match literals[..] {
@@ -232,13 +237,23 @@ impl Formula {
 
     /// The candidates by name, each with the literals that are all true exactly if it is: none where it is true in any case. A candidate that is not
     /// there is false in any case.
+    ///
+    /// >>> encode("...232....4....1", "minimal").map[6]
+    /// ('r1c2=3', [7])
     #[getter]
     fn map(&self) -> PyResult<Vec<(String, Vec<i32>)>> {
         Ok(self.meaning()?.map())
     }
 
     /// The solution that a model says, as `Answer.solution` is, checked against the puzzle. `model` has the literals that are true, as solvers give
-    /// them, in any order, or a truth for each variable. Variables that it does not have are false.
+    /// them, in any order, or a truth for each variable: no more of either than there are variables. Variables that it does not have are
+    /// false.
+    ///
+    /// >>> formula = encode("...232....4....1", "minimal")
+    /// >>> [list(map(int, row)) for row in formula.decode([1, 8, 11, 14, 19, 22, 25, 32, 34, 37, 44, 47, 52, 55, 58, 61])]
+    /// [[1, 4, 3, 2], [3, 2, 1, 4], [2, 1, 4, 3], [4, 3, 2, 1]]
+    ///
+    /// Raises `PuzzleError` if it is no solution of the puzzle.
     fn decode<'py>(&self, model: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = model.py();
         let truths = truths(model, self.variables)?;

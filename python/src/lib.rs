@@ -7,22 +7,25 @@
 //! | what a puzzle is | `puzzle.rs` |
 //! | what an answer is | `answer.rs`; how it is shown `shown.rs`, `grid.rs` |
 //! | the questions | `solver.rs`, `solutions.rs`; the shortest way for a 9×9 `nine.rs`; when they are given up `limits.rs` |
-//! | many at once | `many.rs` |
-//! | steps and ratings | `steps.rs`, `words.rs`, `path.rs`; `rating.rs` |
-//! | clauses | `formula.rs`; what their variables mean `meaning.rs` |
+//! | many at once | `many.rs`; by the kernel `batches.rs` |
+//! | steps | `steps.rs` finds them; `step.rs`, `explanation.rs`; in words `words.rs`, on the board `path.rs` |
+//! | ratings | `rating.rs` |
+//! | clauses | `formula.rs`; what their variables mean `meaning.rs`; a model of them `truths.rs` |
 //! | certificates | `proof.rs` |
 //! | candidates and groups, exact covers | `problem.rs` |
 //! | pieces of work for many machines | `shards/` |
 //! | rules from a file or a name | `model.rs` |
 //! | comparisons, and the runs of them | `compare.rs`, `run.rs` |
 //! | arguments that are numbers or names | `argument.rs` |
-//! | what is raised | `error.rs` |
+//! | what is raised | `error.rs`; in which words `wording.rs` |
 //! | searches that Ctrl-C ends | `interrupt.rs` |
 
 mod answer;
 mod argument;
+mod batches;
 mod compare;
 mod error;
+mod explanation;
 mod formula;
 mod grid;
 mod input;
@@ -44,9 +47,12 @@ mod shards;
 mod shown;
 mod solutions;
 mod solver;
+mod step;
 mod steps;
 mod texts;
+mod truths;
 mod values;
+mod wording;
 mod words;
 
 use pyo3::prelude::*;
@@ -60,6 +66,8 @@ mod _native {
     use super::compare::{compare, report};
     #[pymodule_export]
     use super::error::{EngineError, LimitError, PuzzleError};
+    #[pymodule_export]
+    use super::explanation::Explanation;
     #[pymodule_export]
     use super::formula::{Formula, encode};
     #[pymodule_export]
@@ -81,7 +89,7 @@ mod _native {
     #[pymodule_export]
     use super::solver::{Solver, solve};
     #[pymodule_export]
-    use super::steps::{Explanation, Step};
+    use super::step::Step;
 
     use pyo3::prelude::*;
 

@@ -5,9 +5,7 @@ use crate::shown::Shown;
 use exactone::Heading;
 use exactone::formula::{About, broken};
 use exactone::instance::Instance;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes, PyDict, PyString};
 use std::convert::Infallible;
 
 /// How many faults of a model are told.
@@ -65,51 +63,5 @@ impl Meaning {
             .check(&chosen)
             .map_err(|violation| wrong(format!("the model is no solution of the puzzle: {violation}")))?;
         Ok(Shown::of(&self.instance.rules, &self.instance.legend().visible(&chosen)))
-    }
-}
-
-/// The truth of each variable in a model: literals in any order, or a truth for each variable.
-pub(crate) fn truths(model: &Bound<'_, PyAny>, variables: u32) -> PyResult<Vec<bool>> {
-    let expected = "the literals of a model expected (a list, a set or an array of numbers), or a list of truths";
-    let is_none = model.cast::<PyString>().is_ok() || model.cast::<PyBytes>().is_ok() || model.cast::<PyDict>().is_ok();
-    let items = if model.hasattr("tolist")? { model.call_method0("tolist")? } else { model.clone() };
-    let items = items.try_iter().ok().filter(|_| !is_none);
-    let items = items.ok_or_else(|| {
-        let name = model.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string());
-        PyTypeError::new_err(format!("{expected}, not {name}"))
-    })?;
-    let (mut truths, mut is_said) = (vec![false; variables as usize], vec![false; variables as usize]);
-    let mut bools = Vec::new();
-    let mut literals = 0_usize;
-    for item in items {
-        let item = item?;
-        if let Ok(truth) = item.cast::<PyBool>() {
-            bools.push(truth.is_true());
-        } else {
-            literals += 1;
-            let literal: i64 = item.extract().map_err(|_| {
-                PyTypeError::new_err(format!(
-                    "{expected}; {} found",
-                    item.repr().map_or_else(|_| "another object".to_owned(), |text| text.to_string())
-                ))
-            })?;
-            let place = usize::try_from(literal.unsigned_abs()).ok().and_then(|variable| variable.checked_sub(1));
-            let place = place.filter(|&place| place < truths.len());
-            let place =
-                place.ok_or_else(|| wrong(format!("{literal} is no literal of a formula of {variables} variables")))?;
-            if is_said[place] && truths[place] != (literal > 0) {
-                return Err(wrong(format!("the model has {} and {}", literal.abs(), -literal.abs())));
-            }
-            (truths[place], is_said[place]) = (literal > 0, true);
-        }
-    }
-    match (bools.len(), literals) {
-        (0, 0) if variables > 0 => Err(wrong("the model says nothing")),
-        (0, _) => Ok(truths),
-        (found, 0) if found == truths.len() => Ok(bools),
-        (found, 0) => Err(wrong(format!(
-            "{found} truths found, {variables} expected: one for each variable, that of variable 1 first"
-        ))),
-        _ => Err(PyTypeError::new_err("numbers and truths found in one model: either literals or truths expected")),
     }
 }

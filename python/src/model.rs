@@ -59,7 +59,11 @@ impl Model {
         Ok(Self { model, source: Source::Name(name.to_owned()) })
     }
 
-    /// The model that a text of TOML states; `name` stands in errors.
+    /// The model that a text of TOML states; `name` stands in errors. Raises `PuzzleError` with line and column if it states none.
+    ///
+    /// >>> rules = 'schema = "exactone.model.v1"\nname = "diagonal"\nextends = "sudoku"\n[[units]]\nkind = "diagonals"\n'
+    /// >>> Solver(Model.parse(rules)).count("................")
+    /// 48
     #[staticmethod]
     #[pyo3(signature = (text, name="model"))]
     fn parse(text: &str, name: &str) -> PyResult<Self> {
@@ -68,6 +72,9 @@ impl Model {
     }
 
     /// The names of the models that come with exactone.
+    ///
+    /// >>> "killer" in Model.names()
+    /// True
     #[staticmethod]
     fn names() -> Vec<&'static str> {
         exactone::Model::names().collect()

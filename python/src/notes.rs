@@ -1,8 +1,10 @@
 //! What was decided for the asker, told to `logging`: which part of a text is the puzzle, what its characters stand for, how boxes are cut.
 
+use crate::wording::in_python;
 use exactone::Puzzle as Grid;
 use exactone::model::BoxShape;
 use exactone::puzzle::Symbols;
+use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 
 /// The logger of the package.
@@ -12,7 +14,7 @@ const LOGGER: &str = "exactone";
 pub(crate) fn tell<'a>(py: Python<'_>, grids: impl Iterator<Item = &'a Grid>) -> PyResult<()> {
     let mut said = String::new();
     for grid in grids {
-        let found = grid.note.as_ref().map(|note| format!("read as {note}"));
+        let found = grid.note.as_ref().map(|note| format!("read as {}", in_python(note)));
         let reading = found.into_iter().chain(symbols(grid)).chain(boxes(grid)).collect::<Vec<_>>().join("; ");
         if !reading.is_empty() && reading != said {
             let place = if grid.place.source.is_empty() { "values" } else { &*grid.place.source };
@@ -24,8 +26,13 @@ pub(crate) fn tell<'a>(py: Python<'_>, grids: impl Iterator<Item = &'a Grid>) ->
 }
 
 fn info(py: Python<'_>, message: &str) -> PyResult<()> {
-    let logger = py.import("logging")?.call_method1("getLogger", (LOGGER,))?;
-    logger.call_method1("info", ("%s", message)).map(drop)
+    let logging = match py.import("logging") {
+        Ok(logging) => logging,
+        // An interpreter that ends imports nothing, and nobody listens to it.
+        Err(error) if error.is_instance_of::<PyImportError>(py) => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    logging.call_method1("getLogger", (LOGGER,))?.call_method1("info", ("%s", message)).map(drop)
 }
 
 fn symbols(grid: &Grid) -> Option<String> {

@@ -15,7 +15,7 @@ use pyo3::types::{PyBool, PyRange, PyString};
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A table of candidates and groups.
 ///
@@ -55,44 +55,57 @@ impl Stated {
 }
 
 impl Problem {
-    fn state(&self, is_exact: bool, members: Vec<usize>) -> PyResult<()> {
+    fn stated(&self) -> MutexGuard<'_, Stated> {
+        self.stated.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds a group. Its candidates are looked at one by one, so that what never ends has a fault before long.
+    fn state(&self, is_exact: bool, members: impl IntoIterator<Item = PyResult<usize>>) -> PyResult<()> {
+        let mut group = Vec::new();
         let mut seen = HashSet::new();
-        if let Some(member) = members.iter().find(|&&member| !seen.insert(member)) {
-            return Err(wrong(format!("candidate {member} stands twice in a group")));
+        for member in members {
+            let member = member?;
+            // What gives the members may add candidates meanwhile.
+            let candidates = self.stated().candidates;
+            if member >= candidates {
+                return Err(wrong(format!("there is no candidate {member}; there are {candidates}")));
+            }
+            if !seen.insert(member) {
+                return Err(wrong(format!("candidate {member} stands twice in a group")));
+            }
+            group.push(member);
         }
-        let mut stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(member) = members.iter().find(|&&member| member >= stated.candidates) {
-            return Err(wrong(format!("there is no candidate {member}; there are {}", stated.candidates)));
-        }
-        stated.groups.push((is_exact, members));
+        self.stated().groups.push((is_exact, group));
         Ok(())
     }
 
     pub(crate) fn instance(&self) -> PyResult<Instance> {
-        let stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let stated = self.stated().clone();
         stated.instance().map_err(|error| wrong(error.to_string()))
     }
 }
 
 /// The numbers of candidates that anything to iterate over gives.
-fn candidates(members: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
+fn candidates<'py>(members: &Bound<'py, PyAny>) -> PyResult<impl Iterator<Item = PyResult<usize>> + use<'py>> {
     let items = members.try_iter().ok().filter(|_| members.cast::<PyString>().is_err());
     let items = items.ok_or_else(|| PyTypeError::new_err("the numbers of candidates expected, as in [0, 1]"))?;
-    let number = |item: PyResult<Bound<'_, PyAny>>| {
-        let item = item?;
-        let is_truth = item.cast::<PyBool>().is_ok();
-        let number = if is_truth || !item.hasattr("__index__")? { None } else { Some(item.extract::<usize>()) };
-        match number {
-            Some(Ok(number)) => Ok(number),
-            Some(Err(_)) => Err(wrong(format!("there is no candidate {}: they are numbered from 0", item.repr()?))),
-            None => Err(PyTypeError::new_err(format!("{} found, the number of a candidate expected", item.repr()?))),
-        }
-    };
-    items.map(number).collect()
+    Ok(items.map(|item| candidate(&item?)))
+}
+
+/// The number of a candidate.
+fn candidate(item: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let is_number = item.cast::<PyBool>().is_err() && item.hasattr("__index__")?;
+    if !is_number {
+        return Err(PyTypeError::new_err(format!("{} found, the number of a candidate expected", item.repr()?)));
+    }
+    match item.extract() {
+        Ok(number) => Ok(number),
+        Err(_) => Err(wrong(format!("there is no candidate {}: they are numbered from 0", item.repr()?))),
+    }
 }
 
 fn opener(engine: &str) -> PyResult<Arc<Opener>> {
-    let spec = engine.parse().map_err(|error| wrong(format!("{error}")))?;
+    let spec = argument::engine(engine)?;
     Ok(Arc::new(Opener { cache: Arc::clone(&SUDOKU.cache), spec, threads: NonZeroUsize::MIN }))
 }
 
@@ -118,24 +131,31 @@ impl Problem {
     }
 
     /// Adds so many candidates, and gives their numbers.
+    ///
+    /// >>> problem = Problem(2)
+    /// >>> problem.add(3)
+    /// range(2, 5)
     fn add<'py>(&self, py: Python<'py>, candidates: usize) -> PyResult<Bound<'py, PyRange>> {
-        let mut stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut stated = self.stated();
         let from = stated.candidates;
-        stated.candidates += candidates;
-        PyRange::new(py, isize::try_from(from)?, isize::try_from(stated.candidates)?)
+        let to = from.checked_add(candidates).filter(|&to| isize::try_from(to).is_ok());
+        let to = to.ok_or_else(|| wrong(format!("{candidates} candidates beside {from} are too many")))?;
+        stated.candidates = to;
+        PyRange::new(py, isize::try_from(from)?, isize::try_from(to)?)
     }
 
-    /// Exactly one of these candidates is true.
+    /// Exactly one of these candidates is true. Raises `PuzzleError` for one that is not there, or that stands twice.
     fn exactly_one(&self, members: &Bound<'_, PyAny>) -> PyResult<()> {
         self.state(true, candidates(members)?)
     }
 
-    /// At most one of these candidates is true.
+    /// At most one of these candidates is true. Raises `PuzzleError` for one that is not there, or that stands twice.
     fn at_most_one(&self, members: &Bound<'_, PyAny>) -> PyResult<()> {
         self.state(false, candidates(members)?)
     }
 
-    /// The solutions, each as the list of its true candidates, ascending; at most `limit`, if that is given.
+    /// The solutions, each as the list of its true candidates, ascending; at most `limit`, if that is given. Raises `LimitError` if not
+    /// all could be found.
     #[pyo3(signature = (limit=None, *, engine="auto", timeout=None, memory=None))]
     fn solutions(
         &self,
@@ -159,7 +179,12 @@ impl Problem {
         answer.limit().map_or(Ok(found), |limit| Err(limit_hit(limit, None)))
     }
 
-    /// How many solutions there are, at most `limit` if that is given.
+    /// How many solutions there are, at most `limit` if that is given. Raises `LimitError` if not all could be counted.
+    ///
+    /// >>> problem = Problem(3)
+    /// >>> problem.exactly_one([0, 1, 2])
+    /// >>> problem.count()
+    /// 3
     #[pyo3(signature = (limit=None, *, engine="auto", timeout=None, memory=None))]
     fn count<'py>(
         &self,
@@ -178,17 +203,17 @@ impl Problem {
     #[staticmethod]
     fn _restore(candidates: usize, groups: Vec<(bool, Vec<usize>)>) -> PyResult<Self> {
         let problem = Self::new(candidates);
-        groups.into_iter().try_for_each(|(is_exact, members)| problem.state(is_exact, members))?;
+        groups.into_iter().try_for_each(|(is_exact, members)| problem.state(is_exact, members.into_iter().map(Ok)))?;
         Ok(problem)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {
-        let stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let stated = self.stated().clone();
         Ok((py.get_type::<Self>().getattr("_restore")?, (stated.candidates, stated.groups)))
     }
 
     fn __repr__(&self) -> String {
-        let stated = self.stated.lock().unwrap_or_else(PoisonError::into_inner);
+        let stated = self.stated();
         format!("<Problem of {} candidates and {} groups>", stated.candidates, stated.groups.len())
     }
 }

@@ -4,6 +4,7 @@ use crate::error::{of_model, wrong};
 use crate::grid;
 use crate::input::{self, Subject};
 use crate::shown::Shown;
+use crate::wording::in_python;
 use exactone::drawing::{Drawing, svg};
 use exactone::model::{Compiled, Model};
 use exactone::puzzle::write;
@@ -98,7 +99,7 @@ impl Puzzle {
     #[getter]
     fn note(&self) -> Option<String> {
         match &self.subject {
-            Subject::Grid(grid) => grid.note.clone(),
+            Subject::Grid(grid) => grid.note.as_deref().map(|note| in_python(note).into_owned()),
             Subject::Design(_) => None,
         }
     }

@@ -89,12 +89,12 @@ pub(crate) fn rated<'py>(
 
 fn rate(session: &mut Session, subject: &Subject, budget: &Budget, scale: Scale) -> Rated {
     let answer = session.unique(subject.question(), budget).map_err(Unrated::Answer)?;
-    let rules = Arc::clone(session.steps(subject.question(), budget).map_err(Unrated::Answer)?.rules());
-    let (givens, removed) = stated(subject, &rules);
+    let Some(solution) = &answer.solution else { return Err(unsolved(answer.status)) };
+    let rules = solution.rules();
+    let (givens, removed) = stated(subject, rules);
     let board = || classic(&rules.problem, &givens, &removed).map_err(Unrated::NotClassic);
     let board = if scale == Scale::General { None } else { Some(board()?) };
     match (answer.status, board) {
-        (Status::Unknown(limit), _) => Err(Unrated::Limit(limit)),
         (Status::Unique, None) => {
             let state = State::with(&rules.problem, &givens, &removed).heeding(budget.interrupt());
             let rating = general::Rater::new(&rules.problem).rate(state);
@@ -103,7 +103,15 @@ fn rate(session: &mut Session, subject: &Subject, budget: &Budget, scale: Scale)
         (Status::Unique, Some(board)) if board.is_full() => Err(Unrated::Solved),
         (Status::Unique, Some(board)) if scale == Scale::Se => by_se(&board, budget),
         (Status::Unique, Some(board)) => by_hodoku(&board, budget),
-        (status, _) => Err(Unrated::Status(status)),
+        (status, _) => Err(unsolved(status)),
+    }
+}
+
+/// Why a puzzle of this status has no rating.
+fn unsolved(status: Status) -> Unrated {
+    match status {
+        Status::Unknown(limit) => Unrated::Limit(limit),
+        status => Unrated::Status(status),
     }
 }
 

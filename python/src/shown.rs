@@ -2,7 +2,7 @@
 
 use crate::grid::{self, numpy};
 use exactone::Candidate;
-use exactone::instance::{Legend, Rules};
+use exactone::instance::{BoardSize, Legend, Rules};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -167,33 +167,53 @@ pub(crate) fn values_left<'py>(py: Python<'py>, rules: &Rules, left: &[Candidate
         Legend::Cells(cells) => cells.values().to_vec(),
     };
     let numbers: Option<Vec<i64>> = names.iter().map(|name| name.parse().ok()).collect();
-    let value = |at: usize| match &numbers {
-        Some(numbers) => Ok(numbers[at].into_pyobject(py)?.into_any()),
-        None => Ok::<_, PyErr>(names[at].as_str().into_pyobject(py)?.into_any()),
+    let value = |at: usize| -> PyResult<Bound<'py, PyAny>> {
+        Ok(match &numbers {
+            Some(numbers) => numbers[at].into_pyobject(py)?.into_any(),
+            None => names[at].as_str().into_pyobject(py)?.into_any(),
+        })
     };
-    let board = legend.board().filter(|board| board.layers == 1);
-    if let Some(board) = board {
-        let mut squares = vec![Vec::new(); board.rows * board.columns];
-        for (cell, at) in left.iter().filter_map(|&candidate| legend.cell_and_value(candidate)) {
-            let place = if let Legend::Cells(cells) = legend {
-                cells.place(cell).map(|(row, column)| row * board.columns + column)
-            } else {
-                Some(cell)
-            };
-            if let Some(square) = place.and_then(|place| squares.get_mut(place)) {
-                square.push(value(at)?);
-            }
-        }
-        let rows: Vec<Vec<Vec<_>>> = squares.chunks(board.columns.max(1)).map(<[_]>::to_vec).collect();
-        return rows.into_pyobject(py);
+    let entries = left.iter().filter_map(|&candidate| legend.cell_and_value(candidate));
+    let entries = entries.map(|(cell, at)| Ok((cell, value(at)?))).collect::<PyResult<Vec<_>>>()?;
+    match legend.board().filter(|board| board.layers == 1) {
+        Some(board) => on_board(py, legend, board, entries),
+        None => by_name(py, legend, entries),
     }
-    let by_name = PyDict::new(py);
-    for (cell, at) in left.iter().filter_map(|&candidate| legend.cell_and_value(candidate)) {
+}
+
+/// A cell, and a value of it.
+type Entry<'py> = (usize, Bound<'py, PyAny>);
+
+/// Values as rows of lists, empty where there is no square.
+fn on_board<'py>(
+    py: Python<'py>,
+    legend: &Legend,
+    board: BoardSize,
+    entries: Vec<Entry<'py>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut squares = vec![Vec::new(); board.rows * board.columns];
+    for (cell, value) in entries {
+        let place = match legend {
+            Legend::Cells(cells) => cells.place(cell).map(|(row, column)| row * board.columns + column),
+            _ => Some(cell),
+        };
+        if let Some(square) = place.and_then(|place| squares.get_mut(place)) {
+            square.push(value);
+        }
+    }
+    let rows: Vec<Vec<Vec<_>>> = squares.chunks(board.columns.max(1)).map(<[_]>::to_vec).collect();
+    rows.into_pyobject(py)
+}
+
+/// Values as lists by the names of cells.
+fn by_name<'py>(py: Python<'py>, legend: &Legend, entries: Vec<Entry<'py>>) -> PyResult<Bound<'py, PyAny>> {
+    let named = PyDict::new(py);
+    for (cell, value) in entries {
         let name = legend.cell(cell);
-        match by_name.get_item(&name)? {
-            Some(values) => values.call_method1("append", (value(at)?,)).map(drop)?,
-            None => by_name.set_item(name, PyList::new(py, [value(at)?])?)?,
+        match named.get_item(&name)? {
+            Some(values) => values.call_method1("append", (value,)).map(drop)?,
+            None => named.set_item(name, PyList::new(py, [value])?)?,
         }
     }
-    Ok(by_name.into_any())
+    Ok(named.into_any())
 }

@@ -2,7 +2,8 @@
 
 use crate::answer::Answer;
 use crate::argument;
-use crate::error::{limit_hit, of_answer, of_model, wrong};
+use crate::error::{limit_hit, of_answer, of_model};
+use crate::explanation::Explanation;
 use crate::input::{self, Subject};
 use crate::interrupt::{self, Opener};
 use crate::limits::Limits;
@@ -13,7 +14,7 @@ use crate::puzzle::positive;
 use crate::rating::{self, Scale};
 use crate::shown;
 use crate::solutions::{Solutions, counted};
-use crate::steps::{self, Explanation};
+use crate::steps;
 use exactone::answer::RulesCache;
 use exactone::{Spec, Status};
 use pyo3::prelude::*;
@@ -81,7 +82,7 @@ impl Solver {
     fn made(model: Option<Model>, engine: &str, threads: usize, limits: Limits) -> PyResult<Self> {
         let sudoku = || exactone::Model::builtin("sudoku").map_err(|error| of_model(&error));
         let rules = model.as_ref().map_or_else(sudoku, |model| Ok(model.model.clone()))?;
-        let spec = engine.parse().map_err(|error| wrong(format!("engine: {error}")))?;
+        let spec = argument::engine(engine)?;
         let opener = Opener { cache: Arc::new(RulesCache::new(rules)), spec, threads: positive(threads, "threads")? };
         Ok(Self { opener: Arc::new(opener), limits, model, engine: engine.to_owned() })
     }
@@ -148,7 +149,7 @@ impl Solver {
         self.limits.nodes
     }
 
-    /// Whether there is no solution, one, or more, with up to two solutions.
+    /// Whether there is no solution, one, or more, with up to two solutions, as the function `solve` says it.
     #[pyo3(signature = (puzzle, *, timeout=None, memory=None))]
     fn solve(
         &self,

@@ -31,16 +31,7 @@ pub(crate) fn cells(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<u8>>> {
 /// The items of a list or a column, if they are texts or puzzles.
 fn items<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
     let is_list = object.cast::<PyList>().is_ok() || object.cast::<PyTuple>().is_ok();
-    let has_texts = || -> PyResult<bool> {
-        let Ok(kind) = object.getattr("dtype").and_then(|kind| kind.getattr("kind")) else { return Ok(false) };
-        let is_one_row =
-            object.getattr("ndim").and_then(|depth| depth.extract::<usize>()).is_ok_and(|depth| depth == 1);
-        let kind = kind.extract::<String>()?;
-        // An array of single characters is a buffer of them.
-        let is_of_characters = kind == "S" && object.getattr("itemsize")?.extract::<usize>()? == 1;
-        Ok(is_one_row && "SUOT".contains(&kind) && !is_of_characters)
-    };
-    let is_column = !is_list && object.hasattr("tolist")? && has_texts()?;
+    let is_column = !is_list && is_column(object)?;
     if !is_list && !is_column {
         return Ok(None);
     }
@@ -50,6 +41,19 @@ fn items<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Vec<Bound<'py, PyAn
         item.cast::<PyString>().is_ok() || item.cast::<PyBytes>().is_ok() || item.cast::<Puzzle>().is_ok()
     };
     Ok((is_column || items.first().is_some_and(is_text)).then_some(items))
+}
+
+/// Whether an object is an array of one row, or a column, whose items may be texts.
+fn is_column(object: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let kind = object.getattr("dtype").and_then(|kind| kind.getattr("kind"));
+    let Ok(kind) = kind.and_then(|kind| kind.extract::<String>()) else { return Ok(false) };
+    let depth = object.getattr("ndim").and_then(|depth| depth.extract::<usize>());
+    if !object.hasattr("tolist")? || !depth.is_ok_and(|depth| depth == 1) || !"SUOT".contains(&kind) {
+        return Ok(false);
+    }
+    // An array of single characters is a buffer of them.
+    let is_of_characters = kind == "S" && object.getattr("itemsize")?.extract::<usize>()? == 1;
+    Ok(!is_of_characters)
 }
 
 /// Adds the cells of a puzzle.

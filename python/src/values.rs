@@ -1,5 +1,6 @@
 //! A grid as a list of rows, or of all cells, or as an array: numbers or characters, and 0, `None` or an empty text for a blank.
 
+use crate::argument::type_name;
 use crate::error::{of_cell, wrong};
 use exactone::Puzzle as Grid;
 use exactone::puzzle::read::{LARGEST_SIDE, Pasted, ReadOptions, Reader};
@@ -59,7 +60,7 @@ fn items<'py>(object: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let found = found.ok_or_else(|| {
         PyTypeError::new_err(format!(
             "a puzzle expected (a text, bytes, a path, a list of values, an array), not {}",
-            object.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string())
+            type_name(object)
         ))
     })?;
     let items = found.take(MOST_CELLS + 1).collect::<PyResult<Vec<_>>>()?;

@@ -155,6 +155,9 @@ def test_one_report_of_several_machines(tmp_path: pathlib.Path) -> None:
     with pytest.raises(TypeError, match="a list of folders"):
         exactone.report(tmp_path / "one", tmp_path / "none")  # type: ignore[arg-type]
     assert not (tmp_path / "none").exists()
+    (tmp_path / "file").touch()
+    with pytest.raises(OSError, match="file: cannot write"):
+        exactone.report([tmp_path / "one"], tmp_path / "file")
 
 
 def test_puzzles_of_columns_and_arrays_are_compared() -> None:

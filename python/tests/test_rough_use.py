@@ -171,6 +171,19 @@ late = Late()
     assert said(code) == "limit"
 
 
+def test_a_note_when_the_interpreter_ends() -> None:
+    # The boxes of a grid of 6 rows are a guess, which is told to `logging`. Nobody has imported that, and nobody can any more.
+    code = """
+import exactone, os, sys
+class Late:
+    def __del__(self, count=exactone.count, modules=sys.modules, write=os.write):
+        assert "logging" not in modules
+        write(1, str(count("123456" + "." * 29 + "1", 1)).encode())
+late = Late()
+"""
+    assert said(code) == "1"
+
+
 def test_a_picture_is_drawn_while_other_threads_go_on() -> None:
     puzzle = exactone.Puzzle([[0] * 64] * 64)
     drawn: list[str] = []
@@ -199,6 +212,48 @@ def test_a_picture_is_drawn_while_other_threads_go_on() -> None:
 def test_values_without_end(endless: Any) -> None:
     with pytest.raises(exactone.PuzzleError, match="more than 1048576 values found"):
         exactone.solve(endless())
+
+
+@pytest.mark.parametrize(
+    ("endless", "message"),
+    [
+        (lambda: itertools.repeat(1), "more than 64 literals found"),
+        (lambda: itertools.count(1), "65 is no literal"),
+        (lambda: itertools.repeat(True), "more than 64 truths found"),
+    ],
+)
+def test_models_without_end(endless: Any, message: str) -> None:
+    with pytest.raises(exactone.PuzzleError, match=message):
+        exactone.encode(SMALL, "minimal").decode(endless())
+
+
+@pytest.mark.parametrize(
+    ("endless", "message"),
+    [
+        (lambda: itertools.repeat(1), "candidate 1 stands twice in a group"),
+        (lambda: itertools.count(), "there is no candidate 3; there are 3"),
+        (lambda: itertools.count(-1, -1), "there is no candidate -1: they are numbered from 0"),
+    ],
+)
+def test_groups_without_end(endless: Any, message: str) -> None:
+    problem = exactone.Problem(3)
+    for state in (problem.exactly_one, problem.at_most_one):
+        with pytest.raises(exactone.PuzzleError, match=message):
+            state(endless())
+    assert repr(problem) == "<Problem of 3 candidates and 0 groups>"
+
+
+def test_members_may_be_added_while_they_are_given() -> None:
+    problem = exactone.Problem()
+    problem.exactly_one(problem.add(1)[0] for _ in range(3))
+    assert sorted(problem.solutions()) == [[0], [1], [2]]
+
+
+def test_more_candidates_than_there_are_numbers() -> None:
+    problem = exactone.Problem(3)
+    with pytest.raises(exactone.PuzzleError, match="9223372036854775808 candidates beside 3 are too many"):
+        problem.add(2**63)
+    assert problem.add(1) == range(3, 4)
 
 
 class Bad:

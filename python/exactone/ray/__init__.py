@@ -63,9 +63,10 @@ def solve(
 ) -> Summary:
     """Solves all puzzles of files. `out` gets a line for each, in their order: the bytes that `exactone solve FILES -o OUT` writes.
 
-    A file has a puzzle a line, and is cut into shards of `lines` lines. A line that does not stand by itself (a row, a title, a section) ends
-    the job with its place. With `whole` each file is a shard, and its puzzles may have any form. `model`, `engine` and `first` are what is asked; `timeout` (seconds), `nodes` and `memory` (bytes) limit each puzzle. A bad
-    puzzle ends the job; with `keep_going` it has the line `error`.
+    A file has a puzzle a line, and is cut into shards of `lines` lines. A line that does not stand by itself (a row, a title, a
+    section) ends the job with its place. With `whole` each file is a shard, and its puzzles may have any form. `model`, `engine` and
+    `first` are what is asked; `timeout` (seconds), `nodes` and `memory` (bytes) limit each puzzle. A bad puzzle ends the job; with
+    `keep_going` it has the line `error`.
 
     Nodes read files with a scheme (`s3://`) by themselves, and others if they are `shared`; else the text goes with the shard. `work` is
     the folder in which the job is kept, `OUT.work` if it is not said. `cpus` cores of a node work on a shard.
@@ -73,7 +74,8 @@ def solve(
     Raises `JobError` if the job cannot begin, and `PuzzleError` with file, line and column for a bad puzzle.
     """
     ask: Literal["first", "unique"] = "first" if first else "unique"
-    settings = _settings(ask, model, engine, timeout, nodes, memory, format, keep_going, whole)
+    limits = {"timeout": timeout, "nodes": nodes, "memory": memory}
+    settings = _settings(ask, model, format, keep_going, whole) | {"engine": engine, **limits}
     return _answered(files, out, Options(lines, whole, shared, cpus), settings, work, (address, local))
 
 
@@ -97,7 +99,7 @@ def rate(
 
     All else is as in `solve`.
     """
-    settings = _settings("rating", model, "auto", timeout, None, None, format, keep_going, whole)
+    settings = _settings("rating", model, format, keep_going, whole) | {"timeout": timeout}
     return _answered(files, out, Options(lines, whole, shared, cpus), settings, work, (address, local))
 
 
@@ -148,16 +150,16 @@ def compare(
         return compare_in_parts(os.fspath(plan), Path(out), shards, apart, allow_programs, executor)
 
 
-def _settings(ask: str, model: Model | Place | None, engine: str, *rest: Any) -> dict[str, Any]:
-    timeout, nodes, memory, form, keep_going, whole = rest
+def _settings(ask: str, model: Model | Place | None, format: str, keep_going: bool, whole: bool) -> dict[str, Any]:
+    """What is asked of each puzzle, and how, by the engine that is chosen and without limits."""
     return {
         "ask": ask,
         "model": model_key(model),
-        "engine": engine,
-        "timeout": timeout,
-        "nodes": nodes,
-        "memory": memory,
-        "format": form,
+        "engine": "auto",
+        "timeout": None,
+        "nodes": None,
+        "memory": None,
+        "format": format,
         "keep_going": keep_going,
         "lines": not whole,
     }

@@ -39,9 +39,11 @@ class Cluster:
     """Does shards by Ray."""
 
     def __init__(self, address: str | None = None, cpus: int = 1, retries: int = RETRIES) -> None:
-        """Shards take so many cores of a node each. The cluster that this process is connected to; else that of the address; else the one that Ray finds, or begins here.
+        """Shards take so many cores of a node each. The cluster is the one that this process is connected to; else that of the address;
+        else the one that Ray finds, or begins here.
 
-        Ray takes seconds to begin, so it is begun with the first shard, when all else was found to be right."""
+        Ray takes seconds to begin, so it is begun with the first shard, when all else was found to be right.
+        """
         if not _is_installed():
             raise JobError("Ray is not installed: pip install 'exactone[ray]'; with `local` the work is done without it")
         self._ray: Any = None

@@ -1,5 +1,6 @@
 //! A count in parts: the same cut as the program makes for its threads (`exactone::parallel`), with parts for machines.
 
+use crate::argument;
 use crate::error::wrong;
 use crate::input::{self, Subject};
 use crate::interrupt::watched;
@@ -10,7 +11,7 @@ use exactone::answer::RulesCache;
 use exactone::instance::Instance;
 use exactone::propagate::{Config, Propagate};
 use exactone::solve::Query;
-use exactone::{Budget, Cancel, Candidate, Session, Spec};
+use exactone::{Budget, Cancel, Candidate, Session};
 use pyo3::prelude::*;
 
 /// Parts of a count, each a list of candidates that are given besides.
@@ -63,7 +64,7 @@ pub(crate) fn count_cube<'py>(
         return Err(wrong(format!("there is no candidate {number}; there are {candidates}")));
     }
     instance.givens.extend(cube.into_iter().map(Candidate::new));
-    let spec: Spec = engine.parse().map_err(|error| wrong(format!("{error}")))?;
+    let spec = argument::engine(engine)?;
     let cancel = Cancel::default();
     let answer = watched(py, &cancel, || {
         let mut session = Session::with_spec(spec);

@@ -4,11 +4,12 @@ use super::answer::{BAD, Tally};
 use super::fault::Part;
 use super::settings::Settings;
 use super::shard::Shard;
-use crate::error::wrong;
+use crate::argument;
 use crate::interrupt::watched;
 use crate::model::Model;
+use crate::wording::in_python;
 use exactone::answer::RulesCache;
-use exactone::{Cancel, Session, Spec};
+use exactone::{Cancel, Session};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use std::num::NonZeroUsize;
@@ -26,7 +27,7 @@ pub(crate) fn answer_lines<'py>(
     settings: &Bound<'py, PyDict>,
 ) -> PyResult<(Bound<'py, PyBytes>, Tally, Option<String>)> {
     let rules = Model::rules(model)?;
-    let spec: Spec = engine.parse().map_err(|error| wrong(format!("{error}")))?;
+    let spec = argument::engine(engine)?;
     let settings = Settings::of(settings)?;
     let (name, before) = source;
     let part = Part { source: &name, text, before };
@@ -37,6 +38,8 @@ pub(crate) fn answer_lines<'py>(
         done.map_err(|fault| part.raised(fault, settings.options))
     })??;
     let is_bad = done.tally[BAD] > 0;
-    let first = is_bad.then(|| part.first_bad(done.bad_line, settings.options).map(|error| error.to_string()));
+    let first = is_bad.then(|| {
+        part.first_bad(done.bad_line, settings.options).map(|error| in_python(&error.to_string()).into_owned())
+    });
     Ok((PyBytes::new(py, &done.out), done.tally, first.flatten()))
 }
