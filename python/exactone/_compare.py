@@ -151,11 +151,11 @@ def now() -> str:
     return datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def log(notes: list[str]) -> None:
-    """Tells notes to whoever listens to the logger `exactone`."""
+def log(notes: list[str], name: str = "exactone") -> None:
+    """Tells notes to whoever listens to the logger of this name."""
     import logging
 
-    logger = logging.getLogger("exactone")
+    logger = logging.getLogger(name)
     if not logger.handlers:
         # Nothing is printed unless somebody listens.
         logger.addHandler(logging.NullHandler())

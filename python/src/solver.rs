@@ -87,13 +87,19 @@ impl Solver {
         Ok(Self { opener: Arc::new(opener), limits, model, engine: engine.to_owned() })
     }
 
-    /// The puzzle that is asked about, which may bring rules of its own if this solver was given none.
-    fn subject(&self, puzzle: &Bound<'_, PyAny>) -> PyResult<Subject> {
+    /// The limits of a question, and the puzzle that it is about, which may bring rules of its own if this solver was given none.
+    fn asked(
+        &self,
+        puzzle: &Bound<'_, PyAny>,
+        timeout: Option<f64>,
+        memory: Option<u64>,
+    ) -> PyResult<(Limits, Subject)> {
+        let limits = self.limits.or(timeout, memory)?;
         let subject = input::subject(puzzle)?;
         if let Some(model) = &self.model {
             subject.takes_rules(model.name())?;
         }
-        Ok(subject)
+        Ok((limits, subject))
     }
 }
 
@@ -157,8 +163,7 @@ impl Solver {
         #[pyo3(from_py_with = argument::timeout)] timeout: Option<f64>,
         #[pyo3(from_py_with = argument::memory)] memory: Option<u64>,
     ) -> PyResult<Answer> {
-        let limits = self.limits.or(timeout, memory)?;
-        let subject = self.subject(puzzle)?;
+        let (limits, subject) = self.asked(puzzle, timeout, memory)?;
         limits.unique(puzzle.py(), &self.opener, &subject)
     }
 
@@ -170,8 +175,7 @@ impl Solver {
         #[pyo3(from_py_with = argument::timeout)] timeout: Option<f64>,
         #[pyo3(from_py_with = argument::memory)] memory: Option<u64>,
     ) -> PyResult<bool> {
-        let limits = self.limits.or(timeout, memory)?;
-        let subject = self.subject(puzzle)?;
+        let (limits, subject) = self.asked(puzzle, timeout, memory)?;
         let py = puzzle.py();
         let found = interrupt::run(py, &self.opener, &limits.budget(), |session, budget| {
             session.unique(subject.question(), budget)
@@ -191,8 +195,7 @@ impl Solver {
         #[pyo3(from_py_with = argument::timeout)] timeout: Option<f64>,
         #[pyo3(from_py_with = argument::memory)] memory: Option<u64>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let limits = self.limits.or(timeout, memory)?;
-        let subject = self.subject(puzzle)?;
+        let (limits, subject) = self.asked(puzzle, timeout, memory)?;
         let py = puzzle.py();
         let found = interrupt::run(py, &self.opener, &limits.budget(), |session, budget| {
             session.count(subject.question(), budget, limit)
@@ -209,8 +212,7 @@ impl Solver {
         #[pyo3(from_py_with = argument::timeout)] timeout: Option<f64>,
         #[pyo3(from_py_with = argument::memory)] memory: Option<u64>,
     ) -> PyResult<Solutions> {
-        let limits = self.limits.or(timeout, memory)?;
-        let subject = self.subject(puzzle)?;
+        let (limits, subject) = self.asked(puzzle, timeout, memory)?;
         Ok(Solutions::new(&self.opener, subject, limits, limit))
     }
 
@@ -224,8 +226,7 @@ impl Solver {
         #[pyo3(from_py_with = argument::timeout)] timeout: Option<f64>,
         #[pyo3(from_py_with = argument::memory)] memory: Option<u64>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let limits = self.limits.or(timeout, memory)?;
-        let subject = self.subject(puzzle)?;
+        let (limits, subject) = self.asked(puzzle, timeout, memory)?;
         let py = puzzle.py();
         let found = interrupt::run(py, &self.opener, &limits.budget(), |session, budget| {
             session.true_candidates(subject.question(), budget)
@@ -245,8 +246,7 @@ impl Solver {
         #[pyo3(from_py_with = argument::timeout)] timeout: Option<f64>,
         #[pyo3(from_py_with = argument::memory)] memory: Option<u64>,
     ) -> PyResult<Explanation> {
-        let limits = self.limits.or(timeout, memory)?;
-        let subject = self.subject(puzzle)?;
+        let (limits, subject) = self.asked(puzzle, timeout, memory)?;
         steps::explained(puzzle.py(), &self.opener, &limits.budget(), &subject, usize::MAX)
     }
 
@@ -260,8 +260,7 @@ impl Solver {
         #[pyo3(from_py_with = argument::timeout)] timeout: Option<f64>,
         #[pyo3(from_py_with = argument::memory)] memory: Option<u64>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let limits = self.limits.or(timeout, memory)?;
-        let subject = self.subject(puzzle)?;
+        let (limits, subject) = self.asked(puzzle, timeout, memory)?;
         let py = puzzle.py();
         let found = steps::explained(py, &self.opener, &limits.budget(), &subject, 1)?;
         let Some(step) = found.into_first() else { return Ok(None) };
@@ -283,8 +282,7 @@ impl Solver {
         #[pyo3(from_py_with = argument::memory)] memory: Option<u64>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let scale = Scale::named(scale)?;
-        let limits = self.limits.or(timeout, memory)?;
-        let subject = self.subject(puzzle)?;
+        let (limits, subject) = self.asked(puzzle, timeout, memory)?;
         rating::rated(puzzle.py(), &self.opener, &limits.budget(), &subject, scale)
     }
 
@@ -296,8 +294,7 @@ impl Solver {
         #[pyo3(from_py_with = argument::timeout)] timeout: Option<f64>,
         #[pyo3(from_py_with = argument::memory)] memory: Option<u64>,
     ) -> PyResult<Proof> {
-        let limits = self.limits.or(timeout, memory)?;
-        let subject = self.subject(puzzle)?;
+        let (limits, subject) = self.asked(puzzle, timeout, memory)?;
         proof::proven(puzzle.py(), &self.opener, &limits.budget(), &subject)
     }
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-import logging
 import os
 import signal
 import sys
@@ -17,6 +16,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
+from .._compare import log
 from .._native import __version__
 from . import _shards
 from ._errors import JobError
@@ -89,12 +89,7 @@ class Cluster:
             return
         if _is_alone(self._ray):
             raise JobError(f"cpus is {self._cpus}, and Ray has {most} cores here: a shard would wait for ever")
-        logger = logging.getLogger(NOTES)
-        # Nothing is printed unless somebody listens.
-        logger.addHandler(logging.NullHandler())
-        logger.warning(
-            "cpus is %s, and no node of the cluster has more than %s cores: shards wait for one that has", self._cpus, most
-        )
+        log([f"cpus is {self._cpus}, and no node of the cluster has more than {most} cores: shards wait for one that has"], NOTES)
 
     def close(self) -> None:
         """Ends what was begun here."""
