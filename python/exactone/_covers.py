@@ -43,6 +43,9 @@ def exact_cover(
     dictionary of rows by name, it is the list of their names. An array of 0 and 1, or of truths, is a matrix: a row for each row, and
     its items are the numbers of the columns that have a 1.
 
+    Raises `ValueError` for a row that has no item, or one twice, and for a secondary item that is in no row; `LimitError` if not all
+    solutions could be found.
+
     >>> exact_cover([{1, 4}, {2, 3}, {1, 2}, {3, 4}])
     [[0, 1], [2, 3]]
     >>> exact_cover({"a": [1, 2], "b": [3], "c": [1, 2, 3]})
@@ -52,8 +55,27 @@ def exact_cover(
     if isinstance(rows, Mapping):
         names, rows = list(rows), list(rows.values())
     columns, lists = _listed(rows)
-    optional = dict.fromkeys(secondary)
+    places = _places(columns, lists, names)
+    optional = set()
+    for item in secondary:
+        if item not in places:
+            raise ValueError(f"the secondary item {item!r} is in no row")
+        optional.add(item)
+    if not all(members or item in optional for item, members in places.items()):
+        # A column without a 1 is an item that nothing covers.
+        return []
     problem = Problem(len(lists))
+    for item, members in places.items():
+        if item in optional:
+            problem.at_most_one(members)
+        else:
+            problem.exactly_one(members)
+    found = problem.solutions(limit, engine=engine, timeout=timeout, memory=memory)
+    return found if names is None else [[names[number] for number in solution] for solution in found]
+
+
+def _places(columns: range, lists: list[list[Hashable]], names: list[Any] | None) -> dict[Hashable, list[int]]:
+    """For each item the numbers of the rows that have it."""
     places: dict[Hashable, list[int]] = {item: [] for item in columns}
     for number, items in enumerate(lists):
         row = f"row {number if names is None else repr(names[number])}"
@@ -64,19 +86,7 @@ def exact_cover(
             raise ValueError(f"{row} has no item, and can be chosen or not: leave it out")
         for item in items:
             places.setdefault(item, []).append(number)
-    for item in optional:
-        if item not in places:
-            raise ValueError(f"the secondary item {item!r} is in no row")
-    if not all(members or item in optional for item, members in places.items()):
-        # A column without a 1 is an item that nothing covers.
-        return []
-    for item, members in places.items():
-        if item in optional:
-            problem.at_most_one(members)
-        else:
-            problem.exactly_one(members)
-    found = problem.solutions(limit, engine=engine, timeout=timeout, memory=memory)
-    return found if names is None else [[names[number] for number in solution] for solution in found]
+    return places
 
 
 def _listed(rows: Any) -> tuple[range, list[list[Hashable]]]:

@@ -51,11 +51,12 @@ create_exception!(
 );
 
 /// An error of a text: where, and what.
+#[derive(Clone, Copy)]
 struct Place<'a> {
     source: &'a str,
     line: Option<usize>,
     column: Option<usize>,
-    message: String,
+    message: &'a str,
 }
 
 fn at(place: Place<'_>, whole: &str) -> PyErr {
@@ -66,7 +67,7 @@ fn at(place: Place<'_>, whole: &str) -> PyErr {
             value.setattr("source", place.source)?;
             value.setattr("line", place.line)?;
             value.setattr("column", place.column)?;
-            value.setattr("message", in_python(&place.message))
+            value.setattr("message", in_python(place.message))
         })
     });
     placed.unwrap_or_else(|| PuzzleError::new_err(whole.into_owned()))
@@ -83,14 +84,14 @@ fn made<Kind: PyTypeInfo>(py: Python<'_>, message: &str, set: impl FnOnce(&Bound
 /// A value that is none, without a place.
 pub(crate) fn wrong(message: impl Into<String>) -> PyErr {
     let message = message.into();
-    at(Place { source: "", line: None, column: None, message: message.clone() }, &message)
+    at(Place { source: "", line: None, column: None, message: &message }, &message)
 }
 
 pub(crate) fn of_read(error: &ReadError) -> PyErr {
     let place = error.place();
     let line = usize::try_from(place.line).ok().filter(|&line| line > 0);
     at(
-        Place { source: &place.source, line, column: error.column(), message: error.fault().to_string() },
+        Place { source: &place.source, line, column: error.column(), message: &error.fault().to_string() },
         &error.to_string(),
     )
 }
@@ -99,19 +100,19 @@ pub(crate) fn of_read(error: &ReadError) -> PyErr {
 pub(crate) fn of_cell((row, column): (usize, Option<usize>), message: &str) -> PyErr {
     let place = column.map_or_else(|| format!("row {row}"), |column| format!("row {row}, column {column}"));
     let whole = format!("{place}: {message}");
-    at(Place { source: "values", line: Some(row), column, message: message.to_owned() }, &whole)
+    at(Place { source: "values", line: Some(row), column, message }, &whole)
 }
 
 /// What is wrong with a line.
 pub(crate) fn of_line(source: &str, line: usize, message: &str) -> PyErr {
     let whole = format!("{source}:{line}: {message}");
-    at(Place { source, line: Some(line), column: None, message: message.to_owned() }, &whole)
+    at(Place { source, line: Some(line), column: None, message }, &whole)
 }
 
 /// What is wrong with one of many texts, which are numbered from 1.
 pub(crate) fn of_item(item: usize, message: &str) -> PyErr {
     let whole = format!("puzzle {item}: {message}");
-    at(Place { source: "puzzles", line: Some(item), column: None, message: message.to_owned() }, &whole)
+    at(Place { source: "puzzles", line: Some(item), column: None, message }, &whole)
 }
 
 /// An error at `source:line:column`.
@@ -121,12 +122,12 @@ pub(crate) fn placed(place: &str, message: &str) -> PyErr {
     let number = |part: Option<&str>| part.and_then(|part| part.parse().ok());
     let (line, column) = (number(line), number(column));
     let source = parts.next().filter(|_| line.is_some() && column.is_some()).unwrap_or(place);
-    at(Place { source, line, column, message: message.to_owned() }, &format!("{place}: {message}"))
+    at(Place { source, line, column, message }, &format!("{place}: {message}"))
 }
 
 pub(crate) fn of_text(error: &TextError) -> PyErr {
     let (line, column) = error.place().unzip();
-    at(Place { source: error.source_name(), line, column, message: error.message().to_owned() }, &error.to_string())
+    at(Place { source: error.source_name(), line, column, message: error.message() }, &error.to_string())
 }
 
 pub(crate) fn of_model(error: &ModelError) -> PyErr {

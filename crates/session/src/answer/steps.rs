@@ -97,3 +97,22 @@ impl Iterator for Steps {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_core::solve::Cancel;
+    use exactone_formats::puzzle::read;
+
+    #[test]
+    fn nothing_is_opened_when_the_budget_has_ended() {
+        let puzzle = read::one("...232....4....1").unwrap();
+        let cancel = Cancel::default();
+        let budget = Budget::default().with_cancel(&cancel);
+        let mut session = Session::default();
+        assert!(session.steps(&puzzle, &budget).is_ok_and(|steps| steps.count() > 1));
+        cancel.raise();
+        let ended = session.steps(&puzzle, &budget).map(drop);
+        assert!(matches!(ended, Err(AnswerError::OutOfBudget(Limit::Cancelled))), "{ended:?}");
+    }
+}
