@@ -74,7 +74,7 @@ pub(crate) fn stated(
             let rules = compiled(puzzle, model)?;
             (Statement::of_grid(model, rules.shape(), puzzle), puzzle.instance(&rules))
         }
-        Subject::Design(instance) => (Statement::of(instance), (**instance).clone()),
+        Subject::Design(instance, _) => (Statement::of(instance), (**instance).clone()),
     };
     Ok((Statement { encoding: encoding.or(statement.encoding), ..statement }, instance))
 }

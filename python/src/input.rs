@@ -2,7 +2,7 @@
 
 use crate::error::{of_load, of_read, wrong};
 use crate::interrupt::looked_up;
-use crate::notes;
+use crate::notes::{self, Reading};
 use crate::puzzle::Puzzle;
 use crate::reading;
 use crate::values;
@@ -25,7 +25,8 @@ const LOOK: usize = 4096;
 #[derive(Clone, Debug)]
 pub(crate) enum Subject {
     Grid(Box<Grid>),
-    Design(Arc<Instance>),
+    /// With what its reader should know: what of the text was not read, for example.
+    Design(Arc<Instance>, Vec<String>),
 }
 
 impl Subject {
@@ -35,7 +36,7 @@ impl Subject {
 
     /// Refuses a puzzle that states its rules itself, where rules of this name are to be asked by.
     pub(crate) fn takes_rules(&self, model: &str) -> PyResult<()> {
-        let Self::Design(instance) = self else { return Ok(()) };
+        let Self::Design(instance, _) = self else { return Ok(()) };
         Err(wrong(format!(
             "the rules of {model:?} were given, and the puzzle {:?} states its rules itself: expected no model for this puzzle, as in \
              exactone.Solver(), or a puzzle without rules of its own",
@@ -43,14 +44,18 @@ impl Subject {
         )))
     }
 
-    fn grid(&self) -> Option<&Grid> {
-        if let Self::Grid(grid) = self { Some(grid) } else { None }
+    /// What was decided when it was read, if anything was.
+    fn reading(&self) -> Option<Reading> {
+        match self {
+            Self::Grid(grid) => notes::of_grid(grid),
+            Self::Design(instance, notes) => notes::of_design(&instance.name, notes),
+        }
     }
 
     pub(crate) fn question(&self) -> Question<'_> {
         match self {
             Self::Grid(grid) => Question::Puzzle(grid),
-            Self::Design(instance) => Question::Instance(instance),
+            Self::Design(instance, _) => Question::Instance(instance),
         }
     }
 }
@@ -61,7 +66,7 @@ pub(crate) fn subject(object: &Bound<'_, PyAny>) -> PyResult<Subject> {
         return Ok(puzzle.get().subject.clone());
     }
     let subject = read(object)?;
-    notes::tell(object.py(), subject.grid().into_iter())?;
+    notes::tell(object.py(), [subject.reading()])?;
     Ok(subject)
 }
 
@@ -112,7 +117,7 @@ fn with_solution(grid: Grid) -> Grid {
 /// All puzzles that a text, bytes or a path holds.
 pub(crate) fn subjects(object: &Bound<'_, PyAny>) -> PyResult<Vec<Subject>> {
     let subjects = read_all(object)?;
-    notes::tell(object.py(), subjects.iter().filter_map(Subject::grid))?;
+    notes::tell(object.py(), subjects.iter().map(Subject::reading))?;
     Ok(subjects)
 }
 
@@ -181,7 +186,7 @@ fn subjects_of(name: &str, bytes: &[u8]) -> PyResult<Vec<Subject>> {
 
 fn design(name: &str, bytes: &[u8]) -> PyResult<Subject> {
     let loaded = load(name, bytes, &Settings::default(), &Request::default()).map_err(|error| of_load(&error))?;
-    Ok(Subject::Design(Arc::new(loaded.instance)))
+    Ok(Subject::Design(Arc::new(loaded.instance), loaded.notes))
 }
 
 fn one(mut subjects: Vec<Subject>) -> PyResult<Subject> {

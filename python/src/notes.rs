@@ -1,4 +1,5 @@
-//! What was decided for the asker, told to `logging`: which part of a text is the puzzle, what its characters stand for, how boxes are cut.
+//! What was decided for the asker, told to `logging`: which part of a text is the puzzle, what its characters stand for, how boxes are cut, what
+//! was not read.
 
 use crate::wording::in_python;
 use exactone::Puzzle as Grid;
@@ -10,17 +11,39 @@ use pyo3::prelude::*;
 /// The logger of the package.
 const LOGGER: &str = "exactone";
 
-/// Tells what was decided when these grids were read, if anything was. What holds for grids one behind the other is told once.
-pub(crate) fn tell<'a>(py: Python<'_>, grids: impl Iterator<Item = &'a Grid>) -> PyResult<()> {
-    let mut said = String::new();
-    for grid in grids {
-        let found = grid.note.as_ref().map(|note| format!("read as {}", in_python(note)));
-        let reading = found.into_iter().chain(symbols(grid)).chain(boxes(grid)).collect::<Vec<_>>().join("; ");
-        if !reading.is_empty() && reading != said {
-            let place = if grid.place.source.is_empty() { "values" } else { &*grid.place.source };
-            info(py, &format!("{place}: {reading}"))?;
+/// What was decided when a puzzle was read, and where it was.
+pub(crate) struct Reading {
+    place: String,
+    decided: String,
+}
+
+/// What was decided when a grid was read, if anything was.
+pub(crate) fn of_grid(grid: &Grid) -> Option<Reading> {
+    let found = grid.note.as_ref().map(|note| format!("read as {}", in_python(note)));
+    let decided: Vec<String> = found.into_iter().chain(symbols(grid)).chain(boxes(grid)).collect();
+    if decided.is_empty() {
+        return None;
+    }
+    let place = if grid.place.source.is_empty() { "values" } else { &*grid.place.source };
+    Some(Reading { place: place.to_owned(), decided: decided.join("; ") })
+}
+
+/// What there is to know of a puzzle that brings its rules, if there is anything.
+pub(crate) fn of_design(name: &str, notes: &[String]) -> Option<Reading> {
+    let decided = || in_python(&notes.join("; ")).into_owned();
+    (!notes.is_empty()).then(|| Reading { place: name.to_owned(), decided: decided() })
+}
+
+/// Tells what was decided when puzzles were read, if anything was. What holds for puzzles one behind the other is told once.
+pub(crate) fn tell(py: Python<'_>, readings: impl IntoIterator<Item = Option<Reading>>) -> PyResult<()> {
+    let mut said = None;
+    for reading in readings {
+        if let Some(Reading { place, decided }) = &reading
+            && said.as_ref() != Some(decided)
+        {
+            info(py, &format!("{place}: {decided}"))?;
         }
-        said = reading;
+        said = reading.map(|reading| reading.decided);
     }
     Ok(())
 }

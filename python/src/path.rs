@@ -30,7 +30,7 @@ impl Path {
     /// What the steps are drawn on, without pencil marks: a step draws its own.
     fn board(&self) -> PyResult<Drawing> {
         let drawn = match &self.subject {
-            Subject::Design(instance) => Drawing::of_instance(instance),
+            Subject::Design(instance, _) => Drawing::of_instance(instance),
             Subject::Grid(grid) => {
                 let shape = self.cache.shape(grid.side, grid.boxes).map_err(|refusal| wrong(refusal.to_string()))?;
                 Drawing::of_puzzle(grid, shape, self.cache.model(), None)

@@ -46,13 +46,13 @@ impl Puzzle {
     fn text(&self) -> String {
         match &self.subject {
             Subject::Grid(grid) => write::to_text(|out| write::json_puzzle(out, grid)),
-            Subject::Design(instance) => instance.source.text.clone(),
+            Subject::Design(instance, _) => instance.source.text.clone(),
         }
     }
 
     fn picture(&self) -> PyResult<String> {
         let drawing = match &self.subject {
-            Subject::Design(instance) => Drawing::of_instance(instance),
+            Subject::Design(instance, _) => Drawing::of_instance(instance),
             Subject::Grid(grid) => Drawing::of_instance(&grid.instance(&classic(grid)?.1)),
         };
         drawing.map(|drawing| svg::write(&drawing)).map_err(|error| of_model(&error))
@@ -72,7 +72,7 @@ impl Puzzle {
     fn side(&self) -> Option<usize> {
         match &self.subject {
             Subject::Grid(grid) => Some(grid.side),
-            Subject::Design(instance) => grid::side(instance.legend()),
+            Subject::Design(instance, _) => grid::side(instance.legend()),
         }
     }
 
@@ -82,7 +82,7 @@ impl Puzzle {
     fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match &self.subject {
             Subject::Grid(grid) => grid::square(py, &grid.values),
-            Subject::Design(instance) => Shown::of_givens(&instance.rules, &instance.givens).python(py),
+            Subject::Design(instance, _) => Shown::of_givens(&instance.rules, &instance.givens).python(py),
         }
     }
 
@@ -91,16 +91,17 @@ impl Puzzle {
     fn name(&self) -> Option<String> {
         match &self.subject {
             Subject::Grid(grid) => grid.name.clone(),
-            Subject::Design(instance) => Some(instance.name.clone()),
+            Subject::Design(instance, _) => Some(instance.name.clone()),
         }
     }
 
-    /// How the puzzle was found among other text, if it did not stand by itself.
+    /// How the puzzle was found among other text, if it did not stand by itself; what of a file or a link was not read.
     #[getter]
     fn note(&self) -> Option<String> {
         match &self.subject {
             Subject::Grid(grid) => grid.note.as_deref().map(|note| in_python(note).into_owned()),
-            Subject::Design(_) => None,
+            Subject::Design(_, notes) if notes.is_empty() => None,
+            Subject::Design(_, notes) => Some(in_python(&notes.join("; ")).into_owned()),
         }
     }
 
@@ -109,7 +110,7 @@ impl Puzzle {
     fn expected<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         match &self.subject {
             Subject::Grid(grid) => grid.expected.as_ref().map(|values| grid::square(py, values)).transpose(),
-            Subject::Design(instance) => {
+            Subject::Design(instance, _) => {
                 let expected = instance.expected.as_ref();
                 expected.map(|chosen| Shown::of(&instance.rules, chosen).python(py)).transpose()
             }
@@ -128,14 +129,14 @@ impl Puzzle {
     fn __str__(&self) -> String {
         match &self.subject {
             Subject::Grid(grid) => grid.to_string(),
-            Subject::Design(instance) => instance.source.text.clone(),
+            Subject::Design(instance, _) => instance.source.text.clone(),
         }
     }
 
     fn __repr__(&self) -> String {
         match &self.subject {
             Subject::Grid(grid) => format!("Puzzle({:?})", grid.to_string()),
-            Subject::Design(instance) => format!("<Puzzle {}>", instance.name),
+            Subject::Design(instance, _) => format!("<Puzzle {}>", instance.name),
         }
     }
 
@@ -149,7 +150,7 @@ impl Puzzle {
     fn source<'py>(&self, py: Python<'py>) -> (String, Bound<'py, PyBytes>) {
         let name = match &self.subject {
             Subject::Grid(_) => "text".to_owned(),
-            Subject::Design(instance) => format!("{}.{}", instance.name, extension(instance.source.kind)),
+            Subject::Design(instance, _) => format!("{}.{}", instance.name, extension(instance.source.kind)),
         };
         (name, PyBytes::new(py, self.text().as_bytes()))
     }

@@ -114,6 +114,6 @@ pub(crate) fn stated(subject: &Subject, rules: &Rules) -> (Vec<Candidate>, Vec<C
     match (subject, rules.legend.layout()) {
         (Subject::Grid(grid), Some(layout)) => (grid.given_candidates(layout), grid.removed_candidates(layout)),
         (Subject::Grid(_), None) => (Vec::new(), Vec::new()),
-        (Subject::Design(instance), _) => (instance.givens.clone(), instance.removed.clone()),
+        (Subject::Design(instance, _), _) => (instance.givens.clone(), instance.removed.clone()),
     }
 }

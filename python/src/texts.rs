@@ -82,7 +82,7 @@ fn push(item: &Bound<'_, PyAny>, number: usize, cells: &mut Vec<u8>) -> PyResult
 fn push_puzzle(subject: &Subject, number: usize, cells: &mut Vec<u8>) -> PyResult<()> {
     let grid = match subject {
         Subject::Grid(grid) => grid,
-        Subject::Design(_) => return Err(of_item(number, "it brings rules of its own: solve it by exactone.solve")),
+        Subject::Design(..) => return Err(of_item(number, "it brings rules of its own: solve it by exactone.solve")),
     };
     let classic = BoxShape { rows: 3, columns: 3 };
     if grid.side != 9 || grid.boxes.is_some_and(|boxes| boxes != classic) || grid.marks.is_some() {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import concurrent.futures
+import json
 import logging
 import multiprocessing
 import os
@@ -91,6 +92,20 @@ def test_what_was_decided_is_told(caplog: pytest.LogCaptureFixture) -> None:
         assert told("1G" + "." * 254) == ["text: read as 16x16, symbols 1-9A-G"]
         [note] = told(f"A puzzle for you:\n\n{EASY}\n\nHave fun!")
         assert note.startswith("text: read as ")
+
+
+def test_what_is_not_read_of_rules_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    cells = [[{"value": 1, "given": True}, {}, {}, {}], *([[{}] * 4] * 3)]
+    lines = [{"lines": [["R1C1", "R1C2"]]}]
+    note = "the rules in words (`ruleset`) are not read: only the clues are; `line` is drawn only: what it means is not read"
+    with caplog.at_level(logging.INFO, "exactone"):
+        puzzle = exactone.Puzzle(json.dumps({"size": 4, "grid": cells, "ruleset": "Odd.", "line": lines}))
+        assert puzzle.note == note
+        assert [record.getMessage() for record in caplog.records] == [f"{puzzle.name}: {note}"]
+        caplog.clear()
+        assert pickle.loads(pickle.dumps(puzzle)).note == note
+        assert exactone.Puzzle(json.dumps({"size": 4, "grid": cells})).note is None
+        assert not caplog.records
 
 
 def test_nothing_is_printed_without_a_handler() -> None:

@@ -267,6 +267,10 @@ def test_the_shell_does_the_same(folder: pathlib.Path, capsys: pytest.CaptureFix
     assert capsys.readouterr().out.startswith("5 puzzles: ")
     assert main(["count", "." * 16, "--local", "--cubes", "4"]) == 0
     assert capsys.readouterr().out == "288\n"
+    pathlib.Path("f.json").write_text(json.dumps({"size": 4, "grid": [[{}] * 4] * 4, "ruleset": "Odd."}))
+    assert main(["count", "f.json", "--local", "--cubes", "4"]) == 0
+    said = capsys.readouterr()
+    assert said.out == "288\n" and said.err == "note: f: the rules in words (`ruleset`) are not read: only the clues are\n"
     assert main(["rate", "p.txt", "-o", "r.txt", "--local"]) == 0
     pathlib.Path("plan.toml").write_text(ray_tools.PLAN)
     assert main(["compare", "plan.toml", "-o", "out", "--local", "--shards", "2"]) == 0

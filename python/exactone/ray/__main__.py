@@ -72,15 +72,20 @@ def _heard(terminated: Terminated) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _noted() -> Iterator[None]:
-    """Notes are told on standard error meanwhile."""
+    """Notes are told on standard error meanwhile: what was decided when a puzzle was read, and what there is to say of the cluster."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(logging.Formatter("note: %(message)s"))
-    logger = logging.getLogger(NOTES)
+    # Wrong answers are warnings there, and errors here.
+    handler.addFilter(lambda record: record.name == NOTES or record.levelno < logging.WARNING)
+    logger = logging.getLogger("exactone")
+    level = logger.level
+    logger.setLevel(logging.INFO)
     logger.addHandler(handler)
     try:
         yield
     finally:
         logger.removeHandler(handler)
+        logger.setLevel(level)
 
 
 def _done(command: str, given: dict[str, Any]) -> tuple[str, list[str], int]:

@@ -90,7 +90,7 @@ fn instance(object: &Bound<'_, PyAny>, model: Option<&Bound<'_, PyAny>>) -> PyRe
         subject.takes_rules(Model::of(model)?.name())?;
     }
     let grid = match subject {
-        Subject::Design(instance) => return Ok((*instance).clone()),
+        Subject::Design(instance, _) => return Ok((*instance).clone()),
         Subject::Grid(grid) => grid,
     };
     let rules = Model::rules(model)?;
