@@ -196,7 +196,11 @@ fn one(mut subjects: Vec<Subject>) -> PyResult<Subject> {
     }
 }
 
-/// A puzzle that was kept as the text of its source, with the name of that.
-pub(crate) fn named(name: &str, bytes: &[u8]) -> PyResult<Subject> {
-    if name == "text" { one(subjects_of(name, bytes)?) } else { design(name, bytes) }
+/// A puzzle that was kept as the text of its source, with the name of that, and with the notes of one that brings its rules.
+pub(crate) fn named(name: &str, bytes: &[u8], notes: Vec<String>) -> PyResult<Subject> {
+    let subject = if name == "text" { one(subjects_of(name, bytes)?)? } else { design(name, bytes)? };
+    Ok(match subject {
+        Subject::Design(instance, _) => Subject::Design(instance, notes),
+        grid @ Subject::Grid(_) => grid,
+    })
 }

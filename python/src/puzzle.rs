@@ -39,7 +39,7 @@ impl std::hash::Hash for Puzzle {
 }
 
 /// What is kept of a puzzle: the function that makes it again, and what that takes.
-type Kept<'py> = (Bound<'py, PyAny>, (String, Bound<'py, PyBytes>));
+type Kept<'py> = (Bound<'py, PyAny>, (String, Bound<'py, PyBytes>, Vec<String>));
 
 impl Puzzle {
     /// A grid as JSON, which keeps all that was read; another puzzle as its source.
@@ -141,8 +141,14 @@ impl Puzzle {
     }
 
     #[classmethod]
-    fn _restore(_class: &Bound<'_, PyType>, name: &str, text: &Bound<'_, PyBytes>) -> PyResult<Self> {
-        Ok(Self { subject: input::named(name, text.as_bytes())? })
+    #[pyo3(signature = (name, text, notes=Vec::new()))]
+    fn _restore(
+        _class: &Bound<'_, PyType>,
+        name: &str,
+        text: &Bound<'_, PyBytes>,
+        notes: Vec<String>,
+    ) -> PyResult<Self> {
+        Ok(Self { subject: input::named(name, text.as_bytes(), notes)? })
     }
 
     /// The name of a file that says this puzzle, `"text"` for a grid, and what stands in it.
@@ -157,7 +163,9 @@ impl Puzzle {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Kept<'py>> {
         let py = slf.py();
-        Ok((py.get_type::<Self>().getattr("_restore")?, slf.get().source(py)))
+        let (name, text) = slf.get().source(py);
+        let notes = if let Subject::Design(_, notes) = &slf.get().subject { notes.clone() } else { Vec::new() };
+        Ok((py.get_type::<Self>().getattr("_restore")?, (name, text, notes)))
     }
 }
 
