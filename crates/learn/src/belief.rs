@@ -11,6 +11,7 @@ use crate::literal::Lit;
 use crate::remainder::Remainder;
 use crate::trail::Trail;
 use exactone_core::problem::{Candidate, Group};
+use std::collections::VecDeque;
 
 /// Weights of the candidates, between 0 and 1, under what is true on a trail.
 #[derive(Clone, Debug)]
@@ -18,11 +19,17 @@ pub(crate) struct Belief {
     weights: Vec<f64>,
     /// By group: whether a member is true.
     is_settled: Vec<bool>,
+    /// The groups whose sum may have changed, the longest ago first.
+    changed: VecDeque<Group>,
+    /// By group: whether it is among those.
+    is_changed: Vec<bool>,
     /// How many literals of the trail were followed.
     followed: usize,
+    /// How many members of groups were looked at.
+    pub(crate) looked_at: u64,
 }
 
-/// How often each group is scaled at first, at most.
+/// How often each group is scaled at first, at most, on average.
 const SWEEPS: usize = 50;
 /// Sums that are this near to 1 are near enough.
 const NEAR: f64 = 0.02;
@@ -33,9 +40,12 @@ impl Belief {
         let mut belief = Self {
             weights: vec![1.0; remainder.candidates()],
             is_settled: vec![false; remainder.groups()],
+            changed: (0..remainder.groups()).map(Group::new).collect(),
+            is_changed: vec![true; remainder.groups()],
             followed: 0,
+            looked_at: 0,
         };
-        belief.sweep(remainder, SWEEPS);
+        belief.scale_changed(remainder, SWEEPS * remainder.groups());
         belief
     }
 
@@ -44,8 +54,8 @@ impl Belief {
         self.weights[candidate.index()]
     }
 
-    /// Takes in what has become true on the trail, which has only grown, and scales each group so many times.
-    pub(crate) fn follow(&mut self, remainder: &Remainder, trail: &Trail, sweeps: usize) {
+    /// Takes in what has become true on the trail, which has only grown, and scales the groups that this changes: so many at most.
+    pub(crate) fn follow(&mut self, remainder: &Remainder, trail: &Trail, most: usize) {
         for &lit in &trail.lits()[self.followed..] {
             if lit.is_positive() {
                 for group in remainder.groups_of(lit.candidate()) {
@@ -53,10 +63,11 @@ impl Belief {
                 }
             } else {
                 self.weights[lit.var()] = 0.0;
+                self.note_changed(remainder, lit.candidate());
             }
         }
         self.followed = trail.len();
-        self.sweep(remainder, sweeps);
+        self.scale_changed(remainder, most);
     }
 
     /// The open candidate of the greatest weight.
@@ -65,31 +76,44 @@ impl Belief {
         open.max_by(|&one, &other| self.weight(one).total_cmp(&self.weight(other)))
     }
 
-    fn sweep(&mut self, remainder: &Remainder, most: usize) {
-        for _ in 0..most {
-            let groups = (0..remainder.groups()).map(Group::new);
-            let farthest = groups.map(|group| self.scale(remainder, group)).fold(0.0, f64::max);
-            if farthest < NEAR {
-                break;
+    /// The sums of the groups of a candidate have changed.
+    fn note_changed(&mut self, remainder: &Remainder, candidate: Candidate) {
+        let groups = remainder.groups_of(candidate);
+        self.looked_at += groups.len() as u64;
+        for &group in groups {
+            if !self.is_changed[group.index()] && !self.is_settled[group.index()] {
+                self.is_changed[group.index()] = true;
+                self.changed.push_back(group);
             }
         }
     }
 
-    /// Scales a group to a sum of 1, or at most 1 if all of it may be false. Gives how far it was off.
-    fn scale(&mut self, remainder: &Remainder, group: Group) -> f64 {
+    /// Scales the groups whose sums have changed, and those that this changes in turn: so many at most.
+    fn scale_changed(&mut self, remainder: &Remainder, most: usize) {
+        for _ in 0..most {
+            let Some(group) = self.changed.pop_front() else { return };
+            self.scale(remainder, group);
+            self.is_changed[group.index()] = false;
+        }
+    }
+
+    /// Scales a group to a sum of 1, or at most 1 if all of it may be false, unless it is near enough.
+    fn scale(&mut self, remainder: &Remainder, group: Group) {
         if self.is_settled[group.index()] {
-            return 0.0;
+            return;
         }
         let members = remainder.members(group);
+        self.looked_at += members.len() as u64;
         let sum: f64 = members.iter().map(|&member| self.weight(member)).sum();
         let is_right = sum < 1.0 && !remainder.is_exactly_one(group);
-        if is_right || sum <= 0.0 {
-            return 0.0;
+        if is_right || sum <= 0.0 || (sum - 1.0).abs() < NEAR {
+            return;
         }
-        let factor = 1.0 / sum;
-        for member in members {
-            self.weights[member.index()] *= factor;
+        for &member in members {
+            if self.weights[member.index()] > 0.0 {
+                self.weights[member.index()] /= sum;
+                self.note_changed(remainder, member);
+            }
         }
-        (sum - 1.0).abs()
     }
 }
