@@ -5,12 +5,13 @@
 //! ```
 //!
 //! A file holds the numbers of a grid row by row, 0 for an empty cell. It is a Sudoku if its name begins with `sud` or `acs`,
-//! otherwise a Latin square. Names of settings are those of [`Settings`], and `limit` in seconds and `nodes`.
+//! otherwise a Latin square. Names of settings are those of [`Settings`], `limit` in seconds, `nodes` and `threads`.
 
 use exactone_core::problem::{Bound, Candidate, Checker, Problem, ProblemBuilder, sudoku};
 use exactone_core::solve::{Budget, Query, Solver, first, unique};
 use exactone_learn::{Learn, Modes, Settings};
 use std::error::Error;
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -23,7 +24,8 @@ enum Question {
 struct Run {
     settings: Settings,
     limit: Duration,
-    nodes: u64,
+    nodes: Option<u64>,
+    threads: NonZeroUsize,
     question: Question,
 }
 
@@ -31,7 +33,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut run = Run {
         settings: Settings::default(),
         limit: Duration::from_secs(20),
-        nodes: u64::MAX,
+        nodes: None,
+        threads: NonZeroUsize::MIN,
         question: Question::First,
     };
     let mut known: Option<(usize, bool, Problem)> = None;
@@ -70,8 +73,9 @@ impl Run {
             "reduce_every" => self.settings.reduce_every = value.parse()?,
             "forget_percent" => self.settings.forget_percent = value.parse()?,
             "rephase_every" => self.settings.rephase_every = value.parse()?,
-            "nodes" => self.nodes = value.parse()?,
+            "nodes" => self.nodes = Some(value.parse()?),
             "inprocess_every" => self.settings.inprocess_every = value.parse()?,
+            "threads" => self.threads = value.parse()?,
             "limit" => self.limit = Duration::from_secs_f64(value.parse()?),
             other => return Err(format!("no setting is called `{other}`").into()),
         }
@@ -81,8 +85,8 @@ impl Run {
     fn solve(&self, name: &str, problem: &Problem, side: usize, numbers: &[usize]) -> Result<(), Box<dyn Error>> {
         let given = |(cell, &value): (usize, &usize)| (value > 0).then(|| Candidate::new(cell * side + value - 1));
         let givens: Vec<Candidate> = numbers.iter().enumerate().filter_map(given).collect();
-        let mut engine = Learn::new(problem, self.settings)?;
-        let budget = Budget::within(self.limit).with_nodes(self.nodes);
+        let mut engine = Learn::new(problem, self.settings)?.over(self.threads);
+        let budget = Budget { nodes: self.nodes, ..Budget::within(self.limit) };
         let (wall, used) = (Instant::now(), processor_time());
         let (query, mut checker) = (Query::new(&givens, &budget), Checker::new(problem));
         let answer = match self.question {

@@ -1,6 +1,7 @@
 //! The engine as others see it.
 
 use crate::log::{Log, StepListener};
+use crate::portfolio::Portfolio;
 use crate::remainder::Remainder;
 use crate::search::{Found, Search};
 use crate::settings::Settings;
@@ -8,6 +9,7 @@ use crate::start::Start;
 use crate::ticker::Ticker;
 use exactone_core::problem::{Candidate, Problem};
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Statistics, Visitor};
+use std::num::NonZeroUsize;
 
 /// `learn`: a search that learns a clause from each conflict, straight on candidates and groups.
 ///
@@ -38,6 +40,7 @@ use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Sta
 pub struct Learn<'p> {
     start: Start<'p>,
     settings: Settings,
+    threads: NonZeroUsize,
     /// The search that a limit of nodes ended.
     standing: Option<Standing>,
     chosen: Vec<Candidate>,
@@ -62,10 +65,18 @@ impl<'p> Learn<'p> {
         Ok(Self {
             start: Start::new(problem, NAME)?,
             settings,
+            threads: NonZeroUsize::MIN,
             standing: None,
             chosen: Vec::new(),
             statistics: Statistics::default(),
         })
+    }
+
+    /// The same engine on so many threads. A search of more than some seconds is joined by others of other seeds, unless there is a
+    /// limit of nodes; the answer is the same for any number of threads.
+    #[must_use]
+    pub fn over(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
     }
 
     /// Visits every solution of the query, as [`solve`](Solver::solve) does, and tells what it learns on the way: a proof that
@@ -94,7 +105,7 @@ impl<'p> Learn<'p> {
             }
             Ok(Some(remainder)) => {
                 let mut search = Search::new(remainder, self.settings, log);
-                self.visit_models(&mut search, query, visit).unwrap_or_else(Ending::OutOfBudget)
+                self.visit_models(&mut search, query, visit, alone).unwrap_or_else(Ending::OutOfBudget)
             }
         })
     }
@@ -122,7 +133,11 @@ impl<'p> Learn<'p> {
         query: &Query<'_>,
         visit: &mut Visitor<'_>,
     ) -> Result<Ending, Limit> {
-        let ending = self.visit_models(&mut search, query, visit);
+        let portfolio = Portfolio { threads: self.threads, settings: self.settings };
+        let is_alone = query.budget.nodes.is_some();
+        let ending = self.visit_models(&mut search, query, visit, |search, ticker| {
+            if is_alone { alone(search, ticker) } else { portfolio.next_model(search, query.budget, ticker) }
+        });
         if ending == Err(Limit::Nodes) {
             let (givens, removed) = (query.givens.to_vec(), query.removed.to_vec());
             self.standing = Some(Standing { search, givens, removed });
@@ -130,18 +145,18 @@ impl<'p> Learn<'p> {
         ending
     }
 
-    fn visit_models(
+    fn visit_models<'l>(
         &mut self,
-        search: &mut Search<'_>,
+        search: &mut Search<'l>,
         query: &Query<'_>,
         visit: &mut Visitor<'_>,
+        mut next_model: impl FnMut(&mut Search<'l>, &mut Ticker<'_>) -> (Statistics, Result<Found, Limit>),
     ) -> Result<Ending, Limit> {
         let silent = Budget { progress: None, ..query.budget.clone() };
         let mut ticker = Ticker::new(&silent, query.budget);
         loop {
-            let before = search.counts();
-            let found = search.next_model(&mut ticker);
-            self.statistics += search.counts().since(&before);
+            let (did, found) = next_model(search, &mut ticker);
+            self.statistics += did;
             if found? == Found::Nothing {
                 return Ok(Ending::Exhausted);
             }
@@ -157,6 +172,13 @@ impl<'p> Learn<'p> {
             search.exclude_model();
         }
     }
+}
+
+/// The next solution of a search alone, and what was done.
+fn alone(search: &mut Search<'_>, ticker: &mut Ticker<'_>) -> (Statistics, Result<Found, Limit>) {
+    let before = search.counts();
+    let found = search.next_model(ticker, u64::MAX).map(|found| found.unwrap_or(Found::Nothing));
+    (search.counts().since(&before), found)
 }
 
 impl Solver for Learn<'_> {

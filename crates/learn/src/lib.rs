@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `engine`, `plain` | the engines at the seam of [`exactone_core::solve`] |
 //! | `search` | decide, propagate, learn, go back; what is due when |
+//! | `portfolio` | several searches of one query side by side |
 //! | `inprocessing` | at the root: clauses made shorter, candidates that cannot be true |
 //! | `reduction`, `subsumption` | which clauses are forgotten |
 //! | `analysis` | from a conflict to a clause |
@@ -30,6 +31,7 @@ mod literal;
 mod log;
 mod met;
 mod plain;
+mod portfolio;
 mod propagation;
 mod reduction;
 mod remainder;

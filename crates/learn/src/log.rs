@@ -23,7 +23,7 @@ pub struct Literal {
 }
 
 /// Hears of the steps of a proof.
-pub type StepListener<'a> = dyn FnMut(Step, &[Literal]) + 'a;
+pub type StepListener<'a> = dyn FnMut(Step, &[Literal]) + Send + 'a;
 
 /// Tells a listener, if there is one.
 #[derive(Default)]

@@ -4,7 +4,7 @@ use exactone_core::problem::{Bound, Candidate, Group, Problem, Table};
 use exactone_core::solve::CandidateState;
 
 /// The open candidates of a query and their groups.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Remainder {
     /// The candidates of the problem that are true already.
     pub(crate) settled: Vec<Candidate>,

@@ -15,6 +15,7 @@ impl Search<'_> {
             self.exhaust();
             return;
         };
+        self.sharing.excluded(&clause);
         self.log.tell(Step::Learned, &self.propagation.remainder, clause.iter().copied());
         self.back_to(level);
         let lbd = u32::try_from(clause.len()).unwrap_or(u32::MAX);

@@ -4,6 +4,7 @@ mod counts;
 mod dive;
 mod excluding;
 mod schedule;
+mod sharing;
 
 use crate::analysis::Analysis;
 use crate::belief::Belief;
@@ -24,6 +25,7 @@ use exactone_core::problem::Candidate;
 use exactone_core::random::SplitMix;
 use exactone_core::solve::Limit;
 use schedule::Schedule;
+use sharing::Sharing;
 
 /// What the search comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +53,7 @@ pub(crate) struct Search<'l> {
     /// How likely each candidate is, as far as the root tells.
     belief: Belief,
     is_dive_due: bool,
+    sharing: Sharing,
     /// Whether nothing is left: a conflict at the root.
     is_exhausted: bool,
     pub(crate) conflicts: u64,
@@ -74,6 +77,7 @@ impl<'l> Search<'l> {
             settings,
             belief,
             is_dive_due: false,
+            sharing: Sharing::default(),
             is_exhausted: false,
             conflicts: 0,
             peak_depth: 0,
@@ -82,12 +86,15 @@ impl<'l> Search<'l> {
         search
     }
 
-    /// Searches for the next solution.
-    pub(crate) fn next_model(&mut self, ticker: &mut Ticker<'_>) -> Result<Found, Limit> {
+    /// Searches for the next solution, until there were so many conflicts in all: nothing, if there is no answer by then.
+    pub(crate) fn next_model(&mut self, ticker: &mut Ticker<'_>, most_conflicts: u64) -> Result<Option<Found>, Limit> {
         if self.propagation.clauses.is_full() {
             return Err(Limit::Memory);
         }
         while !self.is_exhausted {
+            if self.conflicts >= most_conflicts {
+                return Ok(None);
+            }
             match self.propagation.run() {
                 Err(conflict) => self.meet(conflict, ticker)?,
                 Ok(()) if self.is_due() => self.maintain(),
@@ -97,13 +104,13 @@ impl<'l> Search<'l> {
                 }
                 Ok(()) => {
                     ticker.poll()?;
-                    let Some(lit) = self.decisions.next(&self.propagation.trail) else { return Ok(Found::Model) };
+                    let Some(lit) = self.decisions.next(&self.propagation.trail) else { return Ok(Some(Found::Model)) };
                     self.propagation.decide(lit);
                     self.peak_depth = self.peak_depth.max(u64::from(self.propagation.trail.level()));
                 }
             }
         }
-        Ok(Found::Nothing)
+        Ok(Some(Found::Nothing))
     }
 
     /// The true candidates of the remainder.
@@ -133,6 +140,7 @@ impl<'l> Search<'l> {
         self.restarts.learned(lesson.lbd);
         self.decisions.bump(self.analysis.involved());
         self.log.tell(Step::Learned, &self.propagation.remainder, self.analysis.clause().iter().copied());
+        self.sharing.learned(self.analysis.clause(), lesson.lbd);
         let literals = self.propagation.remainder.candidates() * 2;
         self.subsumption.mark_recent(&mut self.propagation.clauses, self.analysis.clause(), literals);
         self.back_to(lesson.level);

@@ -1,0 +1,127 @@
+//! Several searches of one query, side by side: each with a seed of its own, and they tell each other what they learn.
+//!
+//! How long a search for a first solution takes is a matter of luck: on 36×36 with 47.5 % of the cells removed the same puzzle took
+//! one seed a thousand conflicts and another one a hundred thousand. They go in rounds of so many conflicts each, and tell each
+//! other between rounds. The answer is that of the first search, in order, that has one in a round. So it does not depend on threads.
+//!
+//! Source: Y. Hamadi, S. Jabbour, L. Sais, "Control-based clause sharing in parallel SAT solving" (2009).
+
+use crate::clauses::Keep;
+use crate::search::{Found, Search};
+use crate::settings::Settings;
+use crate::ticker::Ticker;
+use exactone_core::solve::{Budget, Limit, Statistics};
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// After so many conflicts of a search alone others join it.
+const ALONE: u64 = 20_000;
+/// Conflicts of each search in a round.
+const ROUND: u64 = 2_000;
+/// How many searches there are.
+const SEARCHES: u64 = 4;
+
+/// How many searches run at a time, and by what settings.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Portfolio {
+    pub(crate) threads: NonZeroUsize,
+    pub(crate) settings: Settings,
+}
+
+/// What a search came to in a round, and what it did for that.
+type Answer = (Statistics, Result<Option<Found>, Limit>);
+
+impl Portfolio {
+    /// The next solution, and what was done. The search that found it is the one that goes on.
+    pub(crate) fn next_model(
+        &self,
+        search: &mut Search<'static>,
+        budget: &Budget,
+        ticker: &mut Ticker<'_>,
+    ) -> (Statistics, Result<Found, Limit>) {
+        let (mut did, answer) = run(search, ticker, ALONE);
+        match answer {
+            Ok(Some(found)) => return (did, Ok(found)),
+            Err(limit) => return (did, Err(limit)),
+            Ok(None) => {}
+        }
+        let mut others = self.others(search);
+        search.share(true);
+        loop {
+            let mut searches: Vec<_> = std::iter::once(&mut *search).chain(&mut others).collect();
+            let mut answers = self.round(&mut searches, budget);
+            let ended = answers.iter().position(|(_, answer)| !matches!(answer, Ok(None)));
+            let counted = ended.map_or(answers.len(), |at| at + 1);
+            answers[..counted].iter().for_each(|(done, _)| did += *done);
+            if let Some(at) = ended {
+                if let Some(winner) = at.checked_sub(1) {
+                    *search = others.swap_remove(winner);
+                }
+                search.share(false);
+                return (did, answers.swap_remove(at).1.transpose().expect("it has ended"));
+            }
+            tell_each_other(&mut searches);
+        }
+    }
+
+    /// Those that join a search.
+    fn others(&self, search: &Search<'static>) -> Vec<Search<'static>> {
+        let settings = |number| Settings { seed: self.settings.seed.wrapping_add(number), ..self.settings };
+        (1..SEARCHES).map(|number| search.fork(settings(number))).collect()
+    }
+
+    /// A round of all searches. Once one has an answer, those behind it need not be made: nobody asks for theirs.
+    fn round(&self, searches: &mut [&mut Search<'static>], budget: &Budget) -> Vec<Answer> {
+        let count = searches.len();
+        let first_with_answer = AtomicUsize::new(count);
+        let waiting = Mutex::new(searches.iter_mut().enumerate());
+        let answers = Mutex::new(vec![(Statistics::default(), Ok(None)); count]);
+        let work = || {
+            while let Some((at, search)) = next_of(&waiting) {
+                if at > first_with_answer.load(Ordering::Relaxed) {
+                    return;
+                }
+                let silent = Budget { progress: None, ..budget.clone() };
+                let answer = run(search, &mut Ticker::new(&silent, budget), ROUND);
+                if !matches!(answer.1, Ok(None)) {
+                    first_with_answer.fetch_min(at, Ordering::Relaxed);
+                }
+                if let Ok(mut answers) = answers.lock() {
+                    answers[at] = answer;
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..self.threads.get().min(count) {
+                scope.spawn(work);
+            }
+            work();
+        });
+        answers.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}
+
+fn next_of<T>(waiting: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
+    waiting.lock().unwrap_or_else(std::sync::PoisonError::into_inner).next()
+}
+
+/// So many conflicts of a search.
+fn run(search: &mut Search<'_>, ticker: &mut Ticker<'_>, conflicts: u64) -> Answer {
+    let before = search.counts();
+    let answer = search.next_model(ticker, search.conflicts + conflicts);
+    (search.counts().since(&before), answer)
+}
+
+/// Each search takes what the others have learned.
+fn tell_each_other(searches: &mut [&mut Search<'static>]) {
+    let told: Vec<_> = searches.iter_mut().map(|search| search.export()).collect();
+    for (at, search) in searches.iter_mut().enumerate() {
+        for (from, clauses) in told.iter().enumerate() {
+            if from != at {
+                search.import(clauses, Keep::WhileUseful);
+            }
+        }
+    }
+}
