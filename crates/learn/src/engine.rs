@@ -133,7 +133,7 @@ impl<'p> Learn<'p> {
         query: &Query<'_>,
         visit: &mut Visitor<'_>,
     ) -> Result<Ending, Limit> {
-        let portfolio = Portfolio { threads: self.threads, settings: self.settings };
+        let portfolio = Portfolio::new(self.threads, self.settings);
         let is_alone = query.budget.nodes.is_some();
         let ending = self.visit_models(&mut search, query, visit, |search, ticker| {
             if is_alone { alone(search, ticker) } else { portfolio.next_model(search, query.budget, ticker) }

@@ -23,17 +23,24 @@ const ROUND: u64 = 2_000;
 /// How many searches there are.
 const SEARCHES: u64 = 4;
 
-/// How many searches run at a time, and by what settings.
+/// How many searches run at a time, and when.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portfolio {
-    pub(crate) threads: NonZeroUsize,
-    pub(crate) settings: Settings,
+    threads: NonZeroUsize,
+    settings: Settings,
+    alone: u64,
+    round: u64,
 }
 
 /// What a search came to in a round, and what it did for that.
 type Answer = (Statistics, Result<Option<Found>, Limit>);
 
 impl Portfolio {
+    /// Searches by these settings, each with its own seed, on so many threads.
+    pub(crate) fn new(threads: NonZeroUsize, settings: Settings) -> Self {
+        Self { threads, settings, alone: ALONE, round: ROUND }
+    }
+
     /// The next solution, and what was done. The search that found it is the one that goes on.
     pub(crate) fn next_model(
         &self,
@@ -41,7 +48,7 @@ impl Portfolio {
         budget: &Budget,
         ticker: &mut Ticker<'_>,
     ) -> (Statistics, Result<Found, Limit>) {
-        let (mut did, answer) = run(search, ticker, ALONE);
+        let (mut did, answer) = run(search, ticker, self.alone);
         match answer {
             Ok(Some(found)) => return (did, Ok(found)),
             Err(limit) => return (did, Err(limit)),
@@ -84,7 +91,7 @@ impl Portfolio {
                     return;
                 }
                 let silent = Budget { progress: None, ..budget.clone() };
-                let answer = run(search, &mut Ticker::new(&silent, budget), ROUND);
+                let answer = run(search, &mut Ticker::new(&silent, budget), self.round);
                 if !matches!(answer.1, Ok(None)) {
                     first_with_answer.fetch_min(at, Ordering::Relaxed);
                 }
@@ -123,5 +130,88 @@ fn tell_each_other(searches: &mut [&mut Search<'static>]) {
                 search.import(clauses, Keep::WhileUseful);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::log::Log;
+    use crate::start::Start;
+    use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder};
+    use exactone_core::solve::Query;
+    use std::collections::BTreeMap;
+
+    /// All solutions of a problem with these givens, in the order in which searches that join each other at once find them.
+    fn all(problem: &Problem, givens: &[Candidate], threads: usize) -> (Vec<Vec<Candidate>>, Statistics) {
+        let budget = Budget::default();
+        let settings = Settings { inprocess_every: 5, rephase_every: 3, reduce_every: 4, ..Settings::default() };
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let portfolio = Portfolio { alone: 1, round: 1, ..Portfolio::new(threads, settings) };
+        let remainder = Start::new(problem, "learn").unwrap().remainder(&Query::new(givens, &budget)).unwrap();
+        let Some(remainder) = remainder else { return (Vec::new(), Statistics::default()) };
+        let mut search = Search::new(remainder, settings, Log::default());
+        let (mut models, mut did) = (Vec::new(), Statistics::default());
+        loop {
+            let (done, found) = portfolio.next_model(&mut search, &budget, &mut Ticker::new(&budget, &budget));
+            did += done;
+            match found.unwrap() {
+                Found::Nothing => return (models, did),
+                Found::Model => {
+                    let mut model: Vec<_> = search.model().collect();
+                    model.sort_unstable();
+                    models.push(model);
+                    search.exclude_model();
+                }
+            }
+        }
+    }
+
+    /// A queen in each row of a board of this side, none attacked by another.
+    fn queens(side: usize) -> Problem {
+        let mut builder = ProblemBuilder::new();
+        let rows: Vec<_> = (0..side).map(|_| builder.choice(side).unwrap()).collect();
+        let mut lines: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for (row, &choice) in rows.iter().enumerate() {
+            for column in 0..side {
+                let queen = builder.candidate(choice, column);
+                for line in [(0, column), (1, row + column), (2, side + row - column)] {
+                    lines.entry(line).or_default().push(queen);
+                }
+            }
+        }
+        for members in lines.values() {
+            builder.group(Bound::AtMostOne, members).unwrap();
+        }
+        builder.build().unwrap()
+    }
+
+    #[test]
+    fn every_solution_is_found_once_and_in_the_same_order_on_any_number_of_threads() {
+        let problem = queens(8);
+        let (models, did) = all(&problem, &[], 1);
+        let mut different = models.clone();
+        different.sort();
+        different.dedup();
+        assert_eq!((models.len(), different.len()), (92, 92));
+        assert!(did.conflicts > 100, "{did:?}");
+        for threads in [2, 3, 8] {
+            assert_eq!(all(&problem, &[], threads), (models.clone(), did), "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn no_solution_is_no_solution() {
+        // Seven cells that all differ, and six values.
+        let mut builder = ProblemBuilder::new();
+        let cells: Vec<_> = (0..7).map(|_| builder.choice(6).unwrap()).collect();
+        for value in 0..6 {
+            let of_value: Vec<_> = cells.iter().map(|&cell| builder.candidate(cell, value)).collect();
+            builder.group(Bound::AtMostOne, &of_value).unwrap();
+        }
+        let problem = builder.build().unwrap();
+        let alone = all(&problem, &[], 1);
+        assert!(alone.0.is_empty() && alone.1.conflicts > 100, "{:?}", alone.1);
+        assert_eq!(all(&problem, &[], 2), alone);
     }
 }

@@ -98,13 +98,13 @@ impl Formula {
 
 /// Follows the proof of an engine that no solutions are left but those it visits; gives the number of clauses learned.
 fn follow(problem: &Problem, settings: Settings, query: &Query<'_>) -> usize {
-    let formula = std::cell::RefCell::new(Formula::of(problem, query));
+    let formula = std::sync::Mutex::new(Formula::of(problem, query));
     let (mut learned, mut is_refuted) = (0, false);
     let mut listen = |step: Step, clause: &[Literal]| {
         let sign = |lit: &Literal| if lit.is_positive { number(lit.candidate) } else { -number(lit.candidate) };
         let mut clause: Vec<i32> = clause.iter().map(sign).collect();
         clause.sort_unstable();
-        let mut formula = formula.borrow_mut();
+        let mut formula = formula.lock().unwrap();
         if step == Step::Forgotten {
             let at = formula.0.iter().position(|known| *known == clause).expect("only what is there is forgotten");
             formula.0.swap_remove(at);
@@ -115,7 +115,7 @@ fn follow(problem: &Problem, settings: Settings, query: &Query<'_>) -> usize {
         formula.0.push(clause);
     };
     let mut visit = |chosen: &[Candidate]| {
-        formula.borrow_mut().0.push(chosen.iter().map(|&one| -number(one)).collect());
+        formula.lock().unwrap().0.push(chosen.iter().map(|&one| -number(one)).collect());
         ControlFlow::Continue(())
     };
     let ending = Learn::new(problem, settings).unwrap().prove(query, &mut visit, &mut listen).unwrap();

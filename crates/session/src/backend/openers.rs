@@ -11,6 +11,7 @@ use exactone_core::problem::Problem;
 use exactone_core::propagate::Propagate;
 use exactone_core::solve::{Query, SolveError, Solver};
 use exactone_kernels::nine::Classic;
+use exactone_learn::Learn;
 use exactone_sat::sat::SatSolverName;
 use std::num::NonZeroUsize;
 
@@ -26,8 +27,10 @@ pub(super) fn auto<'p>(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize,
         dancing: Box::new(move || Ok(Box::new(Cells::new(problem, branching)?))),
         propagating: Box::new(move || Ok(Box::new(Propagate::new(problem, propagate)))),
         learning: Box::new(move || {
-            let engine = if by_clauses { EngineName::Sat } else { EngineName::Learn };
-            alone(problem, &Spec { engine, ..learning.clone() })
+            if by_clauses {
+                return alone(problem, &Spec { engine: EngineName::Sat, ..learning.clone() });
+            }
+            Ok(Box::new(Learn::new(problem, learning.learn)?.over(threads)))
         }),
         learning_may_give_up: !by_clauses || spec.sat.solver.name() != SatSolverName::External,
         exhaustive: Box::new(move || {
