@@ -181,7 +181,7 @@ fn solve<W: Write>(cnf: &Cnf, budget: &Budget, out: &mut W) -> Result<(), ProofF
 }
 
 /// The clauses that `learn` learns.
-fn learn<W: Write>(spec: &Spec, stated: Stated<'_>, budget: &Budget, out: &mut W) -> Result<(), ProofFailure> {
+fn learn<W: Write + Send>(spec: &Spec, stated: Stated<'_>, budget: &Budget, out: &mut W) -> Result<(), ProofFailure> {
     let (mut writer, mut written) = (DratWriter::new(out, Form::Text), Ok(()));
     let mut is_refuted = false;
     let mut tell = |step: Step, clause: &[Literal]| {
