@@ -80,6 +80,8 @@ impl Roles {
                     let all = units[unit].cells.iter().filter(|&&cell| known.contains(&(cell, value))).count();
                     if all == members.len() { Role::Value { value, unit } } else { Role::Other }
                 }
+                // One of several values of a cell is true: a clue says so, not the cell.
+                Role::Cell(_) if is_one_of_several(problem, members) => Role::Other,
                 role => role,
             }
         };
@@ -123,6 +125,12 @@ impl Roles {
     pub fn place(&self, candidate: Candidate) -> Option<(usize, usize)> {
         self.places[candidate.index()]
     }
+}
+
+/// Whether a group has one candidate, and its choice has others besides.
+fn is_one_of_several(problem: &Problem, members: &[Candidate]) -> bool {
+    let [only] = members else { return false };
+    problem.choice_of(*only).is_some_and(|choice| problem.members(problem.choice_group(choice)).len() > 1)
 }
 
 fn units(legend: &Legend) -> Vec<UnitRole> {

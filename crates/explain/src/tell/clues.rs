@@ -14,23 +14,37 @@ pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usi
 
 /// By the candidates that a clue counts, as a group has them, the clue; several, if they count the same. O(relations · members).
 pub(super) fn counts(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candidate>, String> {
-    let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
-    let counted = |(at, relation): (usize, &Relation)| {
+    let Legend::Cells(cells) = legend else { return BTreeMap::new() };
+    let of_relation = |(at, (relations, relation)): (usize, (&Relations, &Relation))| {
         let (Relation::Count { members, .. }, Some(clue)) = (relation, cells.clue_of(at)) else { return None };
         Some((counted(problem, relations, members, true), clue))
     };
-    let all = by_place(relations.list.iter().enumerate().filter_map(counted)).into_iter();
+    let of_relations = relations_of(problem).enumerate().filter_map(of_relation);
+    let of_groups = cells.counts().iter().map(|group| (group.members.clone(), &*group.clue));
+    let all = by_place(of_relations.chain(of_groups)).into_iter();
     all.map(|(members, clues)| (members, listed(&clues, "or"))).collect()
 }
 
 /// By the candidates that a clue counts, all cells in which it counts. O(relations · members).
 pub(super) fn counted_cells(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candidate>, BTreeSet<usize>> {
-    let (Some(relations), Legend::Cells(_)) = (problem.relations(), legend) else { return BTreeMap::new() };
-    let cells = |relation: &Relation| {
+    let Legend::Cells(cells) = legend else { return BTreeMap::new() };
+    let of_relation = |(relations, relation): (&Relations, &Relation)| {
         let Relation::Count { members, .. } = relation else { return None };
         Some((counted(problem, relations, members, true), members.iter().map(|member| member.0).collect()))
     };
-    relations.list.iter().filter_map(cells).collect()
+    let mut all: BTreeMap<Vec<Candidate>, BTreeSet<usize>> = relations_of(problem).filter_map(of_relation).collect();
+    for group in cells.counts() {
+        all.entry(group.members.clone()).or_default().extend(&group.cells);
+    }
+    all
+}
+
+/// The relations of a problem, each with all that is stated beside it.
+fn relations_of(problem: &Problem) -> impl Iterator<Item = (&Relations, &Relation)> {
+    problem
+        .relations()
+        .into_iter()
+        .flat_map(|relations| relations.list.iter().map(move |relation| (relations, relation)))
 }
 
 /// By candidates of which a relation that counts lets one at most be true, its words for that: all that it counts, or all of the

@@ -4,7 +4,7 @@
 //! other. So a cell is found from a candidate if it is known where the numbers of each cell begin. All choices behind the
 //! cells are auxiliary.
 
-use super::{BoardSize, Narrowing, Picture};
+use super::{BoardSize, CountedGroup, Narrowing, Picture};
 use exactone_core::problem::{Candidate, Choice, Group, Problem};
 
 /// A set of cells that messages name.
@@ -39,6 +39,7 @@ pub struct CellLegend {
     /// From which relation on relations exclude a value of a cell in these words; nothing where they do without.
     reasons: Vec<(usize, String)>,
     narrowings: Vec<Narrowing>,
+    counts: Vec<CountedGroup>,
 }
 
 impl CellLegend {
@@ -58,6 +59,7 @@ impl CellLegend {
             clues: Vec::new(),
             reasons: Vec::new(),
             narrowings: Vec::new(),
+            counts: Vec::new(),
         }
     }
 
@@ -138,6 +140,17 @@ impl CellLegend {
     #[must_use]
     pub fn narrowings(&self) -> &[Narrowing] {
         &self.narrowings
+    }
+
+    /// A group by which a clue counts.
+    pub fn count(&mut self, counted: CountedGroup) {
+        self.counts.push(counted);
+    }
+
+    /// The groups by which clues count.
+    #[must_use]
+    pub fn counts(&self) -> &[CountedGroup] {
+        &self.counts
     }
 
     /// The number of cells.

@@ -23,7 +23,7 @@
 //! |---|---|
 //! | what is the same for many instances | `rules.rs` |
 //! | what candidates and groups are called | `legend.rs`; of square grids `layout.rs`, of other cells `cells.rs`, of options `options.rs` |
-//! | what clues take from cells by themselves | `narrowing.rs` |
+//! | what clues take from cells by themselves, and groups by which they count | `narrowing.rs` |
 //! | how large a grid is | `shape.rs` |
 //! | how a solution looks | `picture.rs` |
 //! | what it is stated by, part by part; clues beside these | `parts.rs`, `further.rs` |
@@ -50,7 +50,7 @@ pub use json_message::json_message;
 pub(crate) use layout::Freedom;
 pub use layout::{Layout, Unit, UnitKind};
 pub use legend::Legend;
-pub use narrowing::Narrowing;
+pub use narrowing::{CountedGroup, Narrowing};
 pub use options::OptionLegend;
 pub use parts::{Part, PartKind, Parts, PlainContradiction, Subproblem};
 pub use picture::{BoardSize, Picture};

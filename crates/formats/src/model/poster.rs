@@ -11,6 +11,7 @@ use super::cell_board::CellBoard;
 use super::limits::OfRules;
 use super::rule_error::{Posted, RuleError, bounded};
 use super::statement::Statement;
+use crate::instance::CountedGroup;
 use exactone_core::problem::{Bound, BuildError, Candidate, Choice, Interrupt, ProblemBuilder, Relation};
 use std::collections::HashMap;
 
@@ -30,6 +31,7 @@ pub(in crate::model) struct Poster<'b> {
     /// From which relation on relations are of which clue; nothing where they are of none that has a name.
     clues: Vec<(usize, String)>,
     reasons: Vec<(usize, String)>,
+    counts: Vec<CountedGroup>,
     /// By name, how many rules have it.
     begun: HashMap<String, usize>,
     allowed: OfRules,
@@ -52,6 +54,8 @@ pub(super) struct ClueNames {
     pub(super) clues: Vec<(usize, String)>,
     /// From which relation on relations exclude a value in which words; nothing where they do without.
     pub(super) reasons: Vec<(usize, String)>,
+    /// What clues count as groups.
+    pub(super) counts: Vec<CountedGroup>,
 }
 
 impl<'b> Poster<'b> {
@@ -66,7 +70,7 @@ impl<'b> Poster<'b> {
         let allowed = board.limits.of_rules();
         let numbers: Vec<i64> = board.values.iter().map(|value| value.number).collect();
         let statement = Statement::new(&numbers, &domains);
-        let (auxiliaries, clues, reasons) = (Vec::new(), Vec::new(), Vec::new());
+        let (auxiliaries, clues, reasons, counts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         Ok(Self {
             board,
             builder,
@@ -75,6 +79,7 @@ impl<'b> Poster<'b> {
             auxiliaries,
             clues,
             reasons,
+            counts,
             begun: HashMap::new(),
             allowed,
             before: usize::MAX,
@@ -112,11 +117,11 @@ impl<'b> Poster<'b> {
 
     /// The builder, the values of the cells, and which rules auxiliary choices and relations are of.
     pub(super) fn finish(self) -> (ProblemBuilder, Vec<Vec<usize>>, ClueNames) {
-        let Self { mut builder, domains, auxiliaries, clues, reasons, statement, .. } = self;
+        let Self { mut builder, domains, auxiliaries, clues, reasons, counts, statement, .. } = self;
         if let Some(relations) = statement.finish() {
             builder.relate(relations);
         }
-        (builder, domains, ClueNames { auxiliaries, clues, reasons })
+        (builder, domains, ClueNames { auxiliaries, clues, reasons, counts })
     }
 
     /// States a relation, and posts groups that say the same and need not be stated. `None` if no relation says it.
@@ -180,6 +185,16 @@ impl<'b> Poster<'b> {
     pub(in crate::model) fn group(&mut self, bound: Bound, members: &[Candidate]) -> Posted {
         self.statement.state(|statement| statement.group(bound, members));
         self.post(bound, members)
+    }
+
+    /// States a group by which a clue counts in these cells. Some of them may have no member of it: their values are gone already.
+    pub(in crate::model) fn count_group(&mut self, bound: Bound, cells: &[usize], members: &[Candidate]) -> Posted {
+        if let Some((_, clue)) = self.clues.last().filter(|(_, clue)| !clue.is_empty()) {
+            let (mut members, cells) = (members.to_vec(), cells.to_vec());
+            members.sort_unstable();
+            self.counts.push(CountedGroup { clue: clue.clone(), members, cells });
+        }
+        self.group(bound, members)
     }
 
     fn post(&mut self, bound: Bound, members: &[Candidate]) -> Posted {

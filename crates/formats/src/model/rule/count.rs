@@ -78,10 +78,14 @@ impl Counted {
             // All or none: those values are gone already.
             (_, 0) => Ok(()),
             (least, _) if least == length => Ok(()),
-            (1, 1) => poster.group(Bound::ExactlyOne, &of(true)),
-            (0, 1) => poster.group(Bound::AtMostOne, &of(true)),
-            (least, most) if least == most && least + 1 == length => poster.group(Bound::ExactlyOne, &of(false)),
-            (least, most) if most == length && least + 1 == length => poster.group(Bound::AtMostOne, &of(false)),
+            (1, 1) => poster.count_group(Bound::ExactlyOne, line, &of(true)),
+            (0, 1) => poster.count_group(Bound::AtMostOne, line, &of(true)),
+            (least, most) if least == most && least + 1 == length => {
+                poster.count_group(Bound::ExactlyOne, line, &of(false))
+            }
+            (least, most) if most == length && least + 1 == length => {
+                poster.count_group(Bound::AtMostOne, line, &of(false))
+            }
             (least, most) => {
                 let step = |so_far: &usize, at: usize, number: i64| {
                     let count = so_far + usize::from(self.wants(number));

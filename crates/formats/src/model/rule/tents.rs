@@ -26,7 +26,10 @@ use super::tent_rings::{Around, Ring, rings};
 use super::{Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
 use exactone_core::problem::{Bound, Candidate, Choice};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What takes tents from squares without a tree beside them.
+const BESIDE: &str = "rule that each tent is beside a tree";
 
 #[derive(Debug)]
 struct Tents {
@@ -173,6 +176,10 @@ impl Rule for Tents {
         domains.clue("");
         self.free.iter().for_each(|&cell| domains.keep(cell, |number| number == bare || number == tent));
         self.trees_on_cells.iter().for_each(|&cell| domains.keep(cell, |number| number == tree));
+        domains.clue(BESIDE);
+        let beside: BTreeSet<usize> = self.trees.iter().flatten().flatten().copied().collect();
+        let alone = self.free.iter().filter(|cell| !beside.contains(cell));
+        alone.for_each(|&cell| domains.keep(cell, |number| number != tent));
         for (name, part) in &self.counts {
             domains.clue(name.as_str());
             part.restrict(domains);
