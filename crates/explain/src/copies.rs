@@ -1,7 +1,8 @@
 //! Copies of a puzzle, turned and with other names, have the same path: in each round the same level, and the same candidates go.
 
 use crate::isomorphism::{Isomorphism, Random};
-use crate::plan::{Explainer, Outcome};
+use crate::outcome::Outcome;
+use crate::plan::Explainer;
 use crate::state::State;
 use exactone_core::problem::{Candidate, sudoku};
 

@@ -8,7 +8,7 @@
 //! | what is left, what a step is, whether it holds | `state.rs`, `step.rs`, `linear.rs`, `check.rs` |
 //! | what follows from one rule of a model | `rule` |
 //! | which steps there are | `search` |
-//! | in which order they are taken | `plan` |
+//! | in which order they are taken, and what a round comes to | `plan.rs`, `outcome.rs` |
 //! | why one candidate goes | `why.rs` |
 //! | whether it holds in another state | `replay.rs` |
 //! | how it is told behind others of its round | `settle.rs`, `reduce.rs` |
@@ -26,6 +26,7 @@ mod isomorphism;
 mod linear;
 mod matrix;
 mod name;
+mod outcome;
 mod peers;
 pub mod picture;
 mod plan;
@@ -45,7 +46,8 @@ pub use linear::{Adder, Linear, Sum, Term, Unproved};
 pub use name::{
     AlmostFish, Body, Ends, Family, Linked, Name, Nodes, Role, Roles, Technique, UnitFamily, UnitRole, Verdict,
 };
-pub use plan::{Explainer, Outcome};
+pub use outcome::Outcome;
+pub use plan::Explainer;
 pub use rule::{Part, Rule};
 pub use search::unique::Patterns;
 pub use state::State;

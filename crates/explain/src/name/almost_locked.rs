@@ -16,8 +16,7 @@ const MOST_SETS: usize = 8;
 
 pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
     let Some(cells) = Cells::of(shape) else { return Vec::new() };
-    let least = (1..=MOST_SETS).find(|&sets| cells.fall_into(cells.all(), sets, &|_| true));
-    match (least, shape.rank) {
+    match (cells.fewest_sets(), shape.rank) {
         (Some(2), 1) => vec![Technique::AlsXz(Linked::Singly)],
         (Some(2), 0) => vec![Technique::AlsXz(Linked::Doubly)],
         (Some(3), 0 | 1) => vec![Technique::AlsXyWing],
@@ -57,19 +56,48 @@ impl<'a> Cells<'a> {
         bits(some).fold(0, |values, at| values | self.values[at])
     }
 
+    /// The least number of almost locked sets into which all of them fall.
+    pub(crate) fn fewest_sets(&self) -> Option<usize> {
+        (1..=MOST_SETS).find(|&sets| self.fall_into(self.all(), sets, &|_| true))
+    }
+
     /// Whether these fall into so many almost locked sets, the values of each of which are right.
     pub(crate) fn fall_into(&self, these: u32, sets: usize, is_right: &dyn Fn(u64) -> bool) -> bool {
+        self.divide(these, sets, is_right, &mut Vec::new(), &mut |_| true)
+    }
+
+    /// Goes through the ways in which all of them fall into so many almost locked sets, each set as the places of its cells in the base, until one is wanted.
+    pub(crate) fn divisions(&self, sets: usize, is_wanted: &mut dyn FnMut(&[Vec<usize>]) -> bool) -> bool {
+        let mut of_places = |sets: &[u32]| {
+            let sets: Vec<Vec<usize>> = sets.iter().map(|&set| bits(set).collect()).collect();
+            is_wanted(&sets)
+        };
+        self.divide(self.all(), sets, &|_| true, &mut Vec::new(), &mut of_places)
+    }
+
+    /// Adds sets to those that are made until all of these are in one, in each way that there is; whether one of the ways is wanted.
+    fn divide(
+        &self,
+        these: u32,
+        sets: usize,
+        is_right: &dyn Fn(u64) -> bool,
+        made: &mut Vec<u32>,
+        is_wanted: &mut dyn FnMut(&[u32]) -> bool,
+    ) -> bool {
         if these == 0 || sets == 0 {
-            return these == 0 && sets == 0;
+            return these == 0 && sets == 0 && is_wanted(made);
         }
         let first = these & these.wrapping_neg();
         let others = these ^ first;
         let mut chosen = others;
         loop {
             let own = first | chosen;
-            let is_set = self.is_almost_locked(own) && is_right(self.values(own));
-            if is_set && self.fall_into(these ^ own, sets - 1, is_right) {
-                return true;
+            if self.is_almost_locked(own) && is_right(self.values(own)) {
+                made.push(own);
+                if self.divide(these ^ own, sets - 1, is_right, made, is_wanted) {
+                    return true;
+                }
+                made.pop();
             }
             if chosen == 0 {
                 return false;

@@ -21,6 +21,7 @@
 mod almost_locked;
 mod blossom;
 mod chains;
+mod family;
 mod fish;
 mod hodoku;
 mod intersections;
@@ -40,13 +41,15 @@ mod uniqueness;
 mod wings;
 mod words;
 
+pub(crate) use almost_locked::Cells;
+pub use family::Family;
 pub use roles::{Role, Roles, UnitFamily, UnitRole};
+pub(crate) use shape::{Part, Shape};
 pub(crate) use singles::full_house;
-pub use technique::{AlmostFish, Body, Ends, Family, Linked, Nodes, Technique, Verdict};
+pub use technique::{AlmostFish, Body, Ends, Linked, Nodes, Technique, Verdict};
 
 use crate::state::State;
 use crate::step::{Argument, Kind, Step};
-use shape::Shape;
 use std::fmt;
 
 /// What a step is called.
