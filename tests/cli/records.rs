@@ -135,6 +135,7 @@ fn every_record_has_the_documented_fields_and_no_others() {
         records("rate --json --scale hodoku puzzles/hard.txt", ""),
         records("explain --json", EVERYTHING.lines().next().expect("there is a first line")),
         records("explain --json puzzles/models/killer-4.toml", ""),
+        records("explain --json puzzles/models/thermo.toml", ""),
         records("explain --json puzzles/hard.txt", ""),
         records("explain --json --one-solution puzzles/hard.txt", ""),
         records("hint --json puzzles/hard.txt", ""),

@@ -80,10 +80,11 @@ impl<'w> Finder<'w> {
         round.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| round)
     }
 
-    /// Makes the steps of a round one behind the other, each as it is told there; it comes back with the state before it. Nothing that is true may go.
-    pub(crate) fn take(&mut self, round: Vec<Step>, state: &mut State<'w>) -> Result<Vec<(State<'w>, Step)>, Halt> {
-        let mut done = Vec::with_capacity(round.len());
-        for step in round {
+    /// Makes steps one behind the other, each as it is told there; those that do not hold there, or do nothing, are left out. They come back with the state
+    /// before each. Nothing that is true may go.
+    pub(crate) fn take(&mut self, steps: Vec<Step>, state: &mut State<'w>) -> Result<Vec<(State<'w>, Step)>, Halt> {
+        let mut done = Vec::with_capacity(steps.len());
+        for step in steps {
             for step in self.explainer.settled(state, &step, &mut self.adder) {
                 checked(&step, state, &mut self.adder)?;
                 let before = state.clone();

@@ -62,6 +62,10 @@ pub struct StepJson {
     /// Whether it is about choices inside of rules alone, which nobody sees.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub inner: bool,
+    /// What clues take from cells before anything is known, as far as the step looks at it, in sentences. Steps inside of branches have none: it is told before
+    /// the whole step.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub narrowings: Vec<String>,
     /// The argument in sentences.
     pub text: Vec<String>,
 }
@@ -156,6 +160,11 @@ impl<'r> Teller<'r> {
     /// A step as data for other programs, in the state before it.
     #[must_use]
     pub fn json(&self, state: &State<'r>, step: &Step) -> StepJson {
+        StepJson { narrowings: self.narrowings(step), ..self.step_json(state, step) }
+    }
+
+    /// A step without what clues said before it.
+    fn step_json(&self, state: &State<'r>, step: &Step) -> StepJson {
         let name = self.name(state, step);
         let mut json = StepJson {
             name: name.to_string(),
@@ -174,6 +183,7 @@ impl<'r> Teller<'r> {
             branches: Vec::new(),
             gone: self.candidates_json(&step.gone),
             placed: step.placed.map(|placed| self.candidate_json(placed)),
+            narrowings: Vec::new(),
             text: self.lines(state, step),
         };
         match &step.argument {
@@ -208,7 +218,7 @@ impl<'r> Teller<'r> {
         inside.place(branch.assumed);
         let mut steps = Vec::with_capacity(branch.steps.len());
         for step in &branch.steps {
-            steps.push(self.json(&inside, step));
+            steps.push(self.step_json(&inside, step));
             step.apply(&mut inside);
         }
         let empty = branch.empty.map(|group| self.term_json(Term { group, times: 1 }));

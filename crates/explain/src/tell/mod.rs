@@ -44,4 +44,5 @@ mod unique;
 mod words;
 
 pub use json::{BranchJson, CandidateJson, PartJson, SCHEMA, StepJson, TermJson, Unread};
+pub use narrowed::Narrowings;
 pub use teller::Teller;

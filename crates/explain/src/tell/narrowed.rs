@@ -1,6 +1,7 @@
 //! What a clue takes from cells by itself, before anything else is known: `thermometer from r1c8: r1c8 is not 8 or 9`.
 //!
-//! Such values are no candidates of the problem, so no step removes them. They are told before the first step that needs them.
+//! Such values are no candidates of the problem, so no step removes them. Text and pages tell them once, before the first step that needs them
+//! ([`Narrowings`]). A step that stands alone, in a picture or as data, has all that it needs.
 
 use super::teller::Teller;
 use super::text::{capital, either, joined};
@@ -13,10 +14,47 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A place of a value that a step looks at: a cell, and one value or all.
 type Looked = (usize, Option<usize>);
 
+/// What clues took from cells by themselves, along a path: each is told once, before the first step that needs it.
+///
+/// ```
+/// use exactone_explain::tell::{Narrowings, Teller};
+/// use exactone_explain::{Explainer, State};
+/// use exactone_formats::model::{Model, Settings};
+///
+/// let text = "schema = 'exactone.puzzle.v1'\nmodel = 'thermo'\nparameters = { side = 4 }\n\
+///     [[clues]]\nkind = 'thermometer'\ncells = 'r1c1 r1c2 r1c3 r1c4'\n";
+/// let instance = Model::parse("x.toml", text)?.instance(&Settings::default())?;
+/// let problem = &instance.rules.problem;
+/// let state = State::with(problem, &instance.givens, &instance.removed);
+/// let step = &Explainer::new(problem).next(&state)[0];
+/// let (teller, mut narrowings) = (Teller::new(&instance.rules), Narrowings::default());
+/// let said = narrowings.before(&teller, step);
+/// assert!(said[0].starts_with("Thermometer from r1c1: "), "{said:?}");
+/// assert!(narrowings.before(&teller, step).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Narrowings {
+    told: BTreeSet<usize>,
+}
+
+impl Narrowings {
+    /// What a step needs of them and what is not told yet, in sentences.
+    pub fn before(&mut self, teller: &Teller<'_>, step: &Step) -> Vec<String> {
+        let needed = teller.narrowings_of(step).into_iter();
+        needed.filter(|&at| self.told.insert(at)).map(|at| teller.narrowing(at)).collect()
+    }
+}
+
 impl<'r> Teller<'r> {
-    /// What clues took from cells by themselves that a step needs: their numbers, which [`narrowing`](Self::narrowing) tells.
+    /// What clues took from cells by themselves that a step needs, in sentences: `Thermometer from r1c8: r1c8 is not 8 or 9.`
     #[must_use]
-    pub fn narrowings_of(&self, step: &Step) -> BTreeSet<usize> {
+    pub fn narrowings(&self, step: &Step) -> Vec<String> {
+        self.narrowings_of(step).into_iter().map(|at| self.narrowing(at)).collect()
+    }
+
+    /// The numbers of these.
+    fn narrowings_of(&self, step: &Step) -> BTreeSet<usize> {
         let mut looked = BTreeSet::new();
         self.look(step, &mut looked);
         let own = self.rule_name(step);
@@ -27,24 +65,20 @@ impl<'r> Teller<'r> {
             narrowing.gone.iter().any(is_looked)
         };
         let is_other = |narrowing: &Narrowing| own.as_deref() != Some(&narrowing.clue);
-        let all = self.narrowings().iter().enumerate();
+        let all = self.all_narrowings().iter().enumerate();
         all.filter(|(_, narrowing)| is_other(narrowing) && is_needed(narrowing)).map(|(at, _)| at).collect()
     }
 
-    /// What a clue took from cells by itself, in a sentence: `Thermometer from r1c8: r1c8 is not 8 or 9.`
-    ///
-    /// # Panics
-    /// If there is no such number.
-    #[must_use]
-    pub fn narrowing(&self, at: usize) -> String {
-        let Narrowing { clue, gone } = &self.narrowings()[at];
+    /// What a clue took from cells by itself, in a sentence.
+    fn narrowing(&self, at: usize) -> String {
+        let Narrowing { clue, gone } = &self.all_narrowings()[at];
         format!("{}: {}.", capital(clue), self.places_are_not(gone.iter().copied()))
     }
 
     /// Why a cell does not have the values that clues took from it: `it is not 8 or 9 by the thermometer from r1c8`.
     pub(super) fn narrowed(&self, cell: usize) -> Option<String> {
         let mut by_clue: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
-        for Narrowing { clue, gone } in self.narrowings() {
+        for Narrowing { clue, gone } in self.all_narrowings() {
             let own = gone.iter().filter(|place| place.0 == cell).map(|place| place.1);
             let values: Vec<usize> = own.collect();
             if !values.is_empty() {
@@ -59,7 +93,7 @@ impl<'r> Teller<'r> {
         (!said.is_empty()).then(|| joined(&said))
     }
 
-    fn narrowings(&self) -> &'r [Narrowing] {
+    fn all_narrowings(&self) -> &'r [Narrowing] {
         match self.legend {
             Legend::Cells(cells) => cells.narrowings(),
             _ => &[],

@@ -3,9 +3,8 @@
 use crate::cli::json::{self, End};
 use crate::cli::puzzles::walk::{TRIED, Walk};
 use exactone_core::spelling::count_of;
-use exactone_explain::tell::Teller;
+use exactone_explain::tell::{Narrowings, Teller};
 use exactone_explain::{Level, State, Step};
-use std::collections::BTreeSet;
 
 /// Writes steps one after the other.
 pub(super) struct Lines<'w> {
@@ -16,13 +15,12 @@ pub(super) struct Lines<'w> {
     count: usize,
     told: usize,
     hardest: Option<(Level, String)>,
-    /// What clues took from cells by themselves, as far as it was told.
-    narrowings: BTreeSet<usize>,
+    narrowings: Narrowings,
 }
 
 impl<'w> Lines<'w> {
     pub(super) fn new(teller: Teller<'w>, json: bool, walk: &'w Walk) -> Self {
-        Self { teller, json, walk, count: 0, told: 0, hardest: None, narrowings: BTreeSet::new() }
+        Self { teller, json, walk, count: 0, told: 0, hardest: None, narrowings: Narrowings::default() }
     }
 
     /// How many steps there were, without those that are about choices inside of rules alone.
@@ -51,10 +49,8 @@ impl<'w> Lines<'w> {
             json::step(&self.walk.subject, Some(self.count), self.teller.json(state, step), &mut out);
             return out;
         }
-        for at in self.teller.narrowings_of(step) {
-            if self.narrowings.insert(at) {
-                out.extend(format!("      {}\n", self.teller.narrowing(at)).bytes());
-            }
+        for narrowing in self.narrowings.before(&self.teller, step) {
+            out.extend(format!("      {narrowing}\n").bytes());
         }
         for (at, line) in self.teller.lines(state, step).iter().enumerate() {
             match at {

@@ -174,8 +174,7 @@ fn told<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, next: &
     };
     if let (3, Some(first)) = (arguments.level, lines.first_mut()) {
         *first = format!("{}. {first}", teller.title(state, step));
-        let narrowings = teller.narrowings_of(step).into_iter().map(|at| teller.narrowing(at));
-        lines.splice(0..0, narrowings);
+        lines.splice(0..0, teller.narrowings(step));
     }
     for line in lines {
         out.extend(format!("{line}\n").bytes());
