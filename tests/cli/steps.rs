@@ -118,6 +118,13 @@ fn what_a_clue_says_alone_comes_before_the_first_step_that_needs_it() {
     told.sort_unstable();
     told.dedup();
     assert_eq!(told.len(), all, "each once: {thermo:?}");
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/models/thermo.toml");
+    fs::copy(file, folder.path().join("thermo.toml")).expect("it is there");
+    let json = exactone_in(folder.path(), "explain thermo.toml --html page.html --json --steps 1", "");
+    let page = fs::read_to_string(folder.path().join("page.html")).expect("it was written");
+    assert!(json.stdout.contains("\"narrowings\":[\"Thermometer from r"), "{json:?}");
+    assert!(page.contains("<pre>Thermometer from r"), "{page}");
     let hint = run(&mut program("hint puzzles/models/thermo.toml"), "");
     assert!(
         hint.stdout.starts_with("Thermometer from r") && hint.stdout.contains("\nNaked single. r1c8 is 6"),
@@ -160,6 +167,19 @@ fn a_file_that_is_no_plan_is_bad_input() {
         assert_eq!((ended.code(), &*ended.stdout), (65, ""), "{ended:?}");
         assert!(ended.stderr.contains("expected: "), "{ended:?}");
     }
+}
+
+#[test]
+fn a_step_of_a_plan_is_told_as_it_is_in_the_state_of_the_player() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let puzzle = "67......1.4....7......9..2...4....6..8...4...2..1....8....613.7.6.....4.1..3.798.";
+    let plan = exactone_in(folder.path(), &format!("explain --json {puzzle}"), "").stdout;
+    fs::write(folder.path().join("plan"), plan).expect("the folder is ours");
+    // The plan would take a candidate away by claiming here, and by now a single does it.
+    let state = "67.42.8.1.4..1.7.5..179.624.14....6..8...4.1.2..1..478498261357.6..8.142125347986";
+    fs::write(folder.path().join("state"), state).expect("the folder is ours");
+    let hint = exactone_in(folder.path(), &format!("hint {puzzle} --plan plan --state state"), "");
+    assert_eq!(hint.stdout, "Hidden single. r1c6 is 5: 5 fits nowhere else in row 1.\n", "{hint:?}");
 }
 
 #[test]

@@ -4,9 +4,9 @@ use crate::cli::files::source::{Wanted, name, whole_text};
 use crate::cli::files::watched::Patience;
 use crate::cli::json::STEPS_END;
 use crate::cli::process::exit::{Exit, Halt};
-use crate::cli::puzzles::walk::Walk;
+use crate::cli::puzzles::walk::{Finder, OneSolution, Walk};
 use exactone_explain::tell::{SCHEMA, StepJson, Teller};
-use exactone_explain::{Adder, State, Step};
+use exactone_explain::{State, Step};
 use exactone_formats::instance::json_message;
 use exactone_formats::puzzle::escaped;
 use serde::Deserialize;
@@ -59,23 +59,21 @@ impl Plan {
         Ok(Self { file: shown, steps })
     }
 
-    /// The first step that holds in the state and does something there.
-    pub(super) fn next<'w>(&self, walk: &Walk, teller: &Teller<'w>, mut state: State<'w>) -> Result<Next<'w>, Halt> {
+    /// The first step that holds in the state and does something there, as it is told there.
+    pub(super) fn next<'w>(&self, walk: &'w Walk, teller: &Teller<'w>, mut state: State<'w>) -> Result<Next<'w>, Halt> {
         let problem = &walk.instance.rules.problem;
-        let mut adder = Adder::new(problem.candidates());
+        let mut finder = Finder::new(walk, OneSolution::Unsaid);
         let mut inner = Vec::new();
         for (line, json) in &self.steps {
             let step = json.step(problem).map_err(|unread| {
                 let message = format_args!("{}:{line}: {unread}: is it the plan of another puzzle?", self.file);
                 Halt::new(Exit::BadInput, message)
             })?;
-            let Some(step) = step.in_state(&state, &mut adder) else { continue };
-            if teller.is_inner(&step) {
-                let before = state.clone();
-                step.apply(&mut state);
+            for (before, step) in finder.take(vec![step], &mut state)? {
+                if !teller.is_inner(&step) {
+                    return Ok(Next { inner, state: before, step: Some(step) });
+                }
                 inner.push((before, step));
-            } else {
-                return Ok(Next { inner, state, step: Some(step) });
             }
         }
         Ok(Next { inner, state, step: None })
