@@ -24,13 +24,15 @@ impl<'r> Teller<'r> {
         let mut lines = vec![format!("Suppose {}.", self.is(branch.assumed))];
         let mut inside = state.clone();
         inside.place(branch.assumed);
-        let mut number = 0;
+        let mut steps = Vec::with_capacity(branch.steps.len());
         for step in &branch.steps {
-            if !self.is_inner(step) {
-                number += 1;
-                lines.extend(self.consequence(number, &inside, step));
-            }
+            let before = inside.clone();
             step.apply(&mut inside);
+            steps.push((before, step.clone()));
+        }
+        let seen = self.neighbours_together(steps).into_iter().filter(|(_, step)| !self.is_inner(step));
+        for (number, (before, step)) in (1..).zip(seen) {
+            lines.extend(self.consequence(number, &before, &step));
         }
         if let Some(empty) = branch.empty {
             lines.push(format!("  Now {}. That cannot be.", self.has_nothing(empty)));

@@ -9,19 +9,21 @@
 //! | what goes | `gone.rs` |
 //! | what choices inside a rule are called, and which steps are about nothing else | `inner.rs` |
 //! | what clues take from cells before anything is known | `narrowed.rs` |
-//! | steps of one round that are told together | `round.rs` |
+//! | steps that say the same, told together | `round.rs` |
 //! | singles | `singles.rs` |
 //! | base groups against cover groups | `sum.rs` |
 //! | what follows from one rule | `by_rule.rs` |
 //! | what a relation between cells says | `relation.rs` |
 //! | sums that are added up | `added.rs` |
 //! | two links, wings | `hinges.rs` |
+//! | almost locked sets | `almost_locked.rs`, `linked_sets.rs` |
 //! | what follows if a candidate were true | `assumption.rs` |
 //! | cases | `cases.rs` |
 //! | patterns of two solutions | `unique.rs` |
 //! | as data for other programs | `json.rs` |
 
 mod added;
+mod almost_locked;
 mod assumption;
 mod by_rule;
 mod cases;
@@ -30,6 +32,7 @@ mod gone;
 mod hinges;
 mod inner;
 mod json;
+mod linked_sets;
 mod narrowed;
 mod relation;
 mod round;

@@ -1,23 +1,20 @@
-//! Steps of one round that say the same of one rule are told together.
+//! Steps that say the same are told together.
 
 use super::teller::Teller;
 use crate::state::State;
-use crate::step::{Argument, Step};
+use crate::step::{Argument, Kind, Step};
 use exactone_core::problem::Candidate;
 
 impl<'r> Teller<'r> {
-    /// Steps of one round, each in its state, for telling: those that say the same of one rule are drawn together, in the state of the first.
+    /// Steps of one round, each in its state, for telling: those that say the same of one rule are drawn together, in the state of the first, and nets
+    /// one behind the other of which the same follows.
     ///
-    /// What is drawn together is told and drawn, but no step: its groups alone do not remove all that goes.
+    /// What is drawn together is told and drawn, but no step: its groups alone do not remove all that goes. The candidates of the first step come first.
     #[must_use]
     pub fn together(&self, round: Vec<(State<'r>, Step)>) -> Vec<(State<'r>, Step)> {
         let mut told: Vec<(State<'r>, Step)> = Vec::with_capacity(round.len());
         let mut rules: Vec<Option<String>> = Vec::with_capacity(round.len());
-        for (state, step) in round {
-            if let Some((_, last)) = told.last_mut().filter(|(_, last)| are_of_one_rule(last, &step)) {
-                add_to(&mut last.gone, step.gone);
-                continue;
-            }
+        for (state, step) in self.neighbours_together(round) {
             let rule = match &step.argument {
                 Argument::Linear(linear) => {
                     let (rules, is_alone) = self.owners(linear);
@@ -27,6 +24,7 @@ impl<'r> Teller<'r> {
             };
             if let Some(at) = rules.iter().position(|known| rule.is_some() && *known == rule) {
                 add_to(&mut told[at].1.gone, step.gone);
+                told[at].1.gone.sort_unstable();
             } else {
                 told.push((state, step));
                 rules.push(rule);
@@ -34,15 +32,44 @@ impl<'r> Teller<'r> {
         }
         told
     }
+
+    /// The same of steps that need not be of one round: only those are drawn together between which there is no other.
+    pub(super) fn neighbours_together(&self, steps: Vec<(State<'r>, Step)>) -> Vec<(State<'r>, Step)> {
+        let mut told: Vec<(State<'r>, Step)> = Vec::with_capacity(steps.len());
+        let mut last_follows = None;
+        for (state, step) in steps {
+            let follows = self.follows_in_net(&state, &step);
+            if let Some((_, last)) = told.last_mut()
+                && (are_of_one_rule(last, &step) || follows.is_some() && follows == last_follows)
+            {
+                add_to(&mut last.gone, step.gone);
+            } else {
+                told.push((state, step));
+                last_follows = follows;
+            }
+        }
+        told
+    }
+
+    /// What follows in a net from what it assumes.
+    fn follows_in_net(&self, state: &State<'r>, step: &Step) -> Option<Vec<String>> {
+        match &step.argument {
+            Argument::Linear(linear) if step.level.kind == Kind::Net && !self.is_inner(step) => {
+                self.told_to_follow(state, linear, step)
+            }
+            _ => None,
+        }
+    }
 }
 
-/// Whether both follow from the same rule.
+/// Whether both take candidates away by the same rule.
 fn are_of_one_rule(one: &Step, other: &Step) -> bool {
-    matches!((&one.argument, &other.argument), (Argument::Rule(one), Argument::Rule(other)) if one == other)
+    one.placed.is_none()
+        && other.placed.is_none()
+        && matches!((&one.argument, &other.argument), (Argument::Rule(one), Argument::Rule(other)) if one == other)
 }
 
 fn add_to(gone: &mut Vec<Candidate>, more: Vec<Candidate>) {
-    gone.extend(more);
-    gone.sort_unstable();
-    gone.dedup();
+    let new: Vec<Candidate> = more.into_iter().filter(|candidate| !gone.contains(candidate)).collect();
+    gone.extend(new);
 }

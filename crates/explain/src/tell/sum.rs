@@ -18,16 +18,29 @@ impl<'r> Teller<'r> {
     /// The argument of a sum, and what goes: one line, or of a long one a list.
     pub(super) fn sum(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Vec<String> {
         let Some(&first) = step.gone.first() else { return vec![self.too_many(linear)] };
+        self.by_shape(state, linear, step).unwrap_or_else(|| self.assumed(state, linear, first, step))
+    }
+
+    /// A sum of a shape that has words of its own. None, if it is told by what would follow from a candidate.
+    fn by_shape(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Option<Vec<String>> {
         if let Some(said) = self.inside_rule(linear, step).or_else(|| self.by_exclusion(state, linear, step)) {
-            return vec![said];
+            return Some(vec![said]);
         }
-        let is_plain = linear.base.iter().chain(&linear.cover).all(|term| term.times == 1);
-        let briefly = match linear.rank() {
-            0 if is_plain => Some(self.filled(linear, step)),
-            1 if is_plain => self.two_links(state, linear, step).or_else(|| self.hinge(state, linear, step)),
+        if !is_plain(linear) {
+            return None;
+        }
+        let in_a_line = || match linear.rank() {
+            0 => Some(self.filled(linear, step)),
+            1 => self.two_links(state, linear, step).or_else(|| self.hinge(state, linear, step)),
             _ => None,
         };
-        briefly.map_or_else(|| self.assumed(state, linear, first, step), |said| vec![said])
+        self.almost_locked(state, linear, step).or_else(|| Some(vec![in_a_line()?]))
+    }
+
+    /// What follows step by step from the first candidate that goes, where a sum is told so.
+    pub(super) fn told_to_follow(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Option<Vec<String>> {
+        let is_told = self.by_shape(state, linear, step).is_none();
+        step.gone.first().filter(|_| is_told).and_then(|&first| self.consequences(state, linear, first))
     }
 
     /// One base within one cover, of which one is neither a cell nor a unit: each that is left of the base excludes what goes.
@@ -108,18 +121,9 @@ impl<'r> Teller<'r> {
 
     /// What would follow if a candidate were true: in one line if it is little, else as a numbered list.
     fn assumed(&self, state: &State<'r>, linear: &Linear, first: Candidate, step: &Step) -> Vec<String> {
-        let mut assumption = Assumption::new(state, linear, first);
-        let mut said = Vec::new();
-        while let Some((placed, group)) = assumption.next() {
-            let by = self.by(assumption.covers_of(group));
-            said.push(format!("{} ({}{by})", self.is(placed), self.briefly(group)));
-        }
-        let is_plain = linear.base.iter().chain(&linear.cover).all(|term| term.times == 1);
-        said.push(match assumption.empty() {
-            Some(empty) => format!("{}{}", self.has_nothing(empty), self.by(assumption.covers_of(empty))),
-            None if is_plain => self.crowded(&assumption.rest()),
-            None => return vec![self.counted(linear, first, step)],
-        });
+        let Some(said) = self.consequences(state, linear, first) else {
+            return vec![self.counted(linear, first, step)];
+        };
         let rest: Vec<Candidate> = step.gone.iter().copied().filter(|&candidate| candidate != first).collect();
         let others = match &rest[..] {
             [] => String::new(),
@@ -134,6 +138,22 @@ impl<'r> Teller<'r> {
         lines.extend(numbered);
         lines.push(so);
         lines
+    }
+
+    /// What would follow one by one if a candidate were true, up to what cannot be. None, if that is told by counting places.
+    fn consequences(&self, state: &State<'r>, linear: &Linear, assumed: Candidate) -> Option<Vec<String>> {
+        let mut assumption = Assumption::new(state, linear, assumed);
+        let mut said = Vec::new();
+        while let Some((placed, group)) = assumption.next() {
+            let by = self.by(assumption.covers_of(group));
+            said.push(format!("{} ({}{by})", self.is(placed), self.briefly(group)));
+        }
+        said.push(match assumption.empty() {
+            Some(empty) => format!("{}{}", self.has_nothing(empty), self.by(assumption.covers_of(empty))),
+            None if is_plain(linear) => self.crowded(&assumption.rest()),
+            None => return None,
+        });
+        Some(said)
     }
 
     /// What is said of groups for which there are too few covers.
@@ -175,6 +195,11 @@ impl<'r> Teller<'r> {
         said.extend(more.iter().map(|term| format!("{} ({} times)", self.group(term.group), term.times)));
         joined(&said)
     }
+}
+
+/// Whether each group is added once.
+fn is_plain(linear: &Linear) -> bool {
+    linear.base.iter().chain(&linear.cover).all(|term| term.times == 1)
 }
 
 fn groups(terms: &[Term]) -> Vec<Group> {
