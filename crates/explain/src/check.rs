@@ -88,7 +88,8 @@ impl Step {
         }
     }
 
-    /// Whether no assignment of the cells of the rule goes with any of the candidates. Each is assumed by itself, and all assignments are looked at.
+    /// Whether no assignment of the cells of the rule goes with any of the candidates. Each is assumed by itself, and all assignments are looked at. A candidate
+    /// that is placed is all that the rule leaves of its cell.
     fn check_rule(&self, rule: &Rule, state: &State<'_>) -> Result<(), Wrong> {
         let problem = state.problem();
         let relations = problem.relations().ok_or(Wrong::NoRule)?;
@@ -99,13 +100,21 @@ impl Step {
         if self.says_contradiction() && is_possible(&domains)? {
             return Err(Wrong::NoContradiction);
         }
-        for &candidate in self.gone.iter().chain(&self.placed) {
+        for candidate in self.gone.iter().copied().chain(self.beside_placed(state)) {
             let (cell, rank) = place_of(problem, relations, candidate).ok_or(Wrong::NotGone(candidate))?;
-            if self.placed.is_some() || is_possible(&scope.assuming(state.peers(), cell, rank, &domains))? {
+            if is_possible(&scope.assuming(state.peers(), cell, rank, &domains))? {
                 return Err(Wrong::NotGone(candidate));
             }
         }
         Ok(())
+    }
+
+    /// What is left of the choice of the candidate that is placed, without that candidate.
+    pub(crate) fn beside_placed(&self, state: &State<'_>) -> Vec<Candidate> {
+        let problem = state.problem();
+        let choice = self.placed.and_then(|placed| problem.choice_of(placed));
+        let live = choice.into_iter().flat_map(|choice| state.live(problem.choice_group(choice)));
+        live.filter(|&candidate| Some(candidate) != self.placed).collect()
     }
 
     fn check_cases(&self, cases: &Cases, state: &State<'_>, adder: &mut Adder) -> Result<(), Wrong> {

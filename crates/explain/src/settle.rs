@@ -5,17 +5,18 @@
 
 use crate::linear::{Adder, Linear};
 use crate::plan::Explainer;
+use crate::rule::{self, Rule};
 use crate::search::rules;
 use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
-use exactone_core::problem::{Candidate, Group};
+use exactone_core::problem::{Candidate, Choice, Group};
 
 /// Steps that cost more may have become simple behind others of their round.
 const BEFORE_CHAINS: Level = Level { kind: Kind::Locked, size: u32::MAX };
 
 impl<'p> Explainer<'p> {
     /// A step of a round as it is told in a later state of the same round: with no group that is needless there, and with all that it removes there. If a single
-    /// does a part of it by then, the single comes first. None, if all that it removes is gone.
+    /// does a part of it by then, the single comes first. A rule that leaves its only cell one value places it. None, if all that it removes is gone.
     ///
     /// What the steps of a round remove and place together is no less than what it was when they were found, and each holds in the state behind the one before it.
     /// O(the check of the step · its bases · its covers); of steps behind locked sets a search for cheaper ones besides.
@@ -85,11 +86,23 @@ impl<'p> Explainer<'p> {
                 let all = self.rule_table(state).map(|table| rules::all_of(table, state, rule)).unwrap_or_default();
                 let holds = |gone: &Vec<Candidate>| step.gone.iter().all(|candidate| gone.contains(candidate));
                 let gone = all.into_iter().find(holds).unwrap_or_else(|| step.gone.clone());
-                Step { gone, ..step }
+                match only_value(state, rule, &gone) {
+                    Some(placed) => Step { gone: Vec::new(), placed: Some(placed), ..step },
+                    None => Step { gone, ..step },
+                }
             }
             _ => step,
         }
     }
+}
+
+/// The value that a rule of one cell leaves to it: nobody needs another step to place it.
+fn only_value(state: &State<'_>, rule: &Rule, gone: &[Candidate]) -> Option<Candidate> {
+    let problem = state.problem();
+    let cells = rule::cells_of(problem.relations()?, rule)?;
+    let [cell] = cells[..] else { return None };
+    let mut left = state.live(problem.choice_group(Choice::new(cell))).filter(|candidate| !gone.contains(candidate));
+    left.next().filter(|_| left.next().is_none())
 }
 
 /// The level of a sum of which groups were left out.

@@ -42,7 +42,10 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
         match &step.argument {
             Argument::Single(group) => self.single(facts, *group, step.placed)?,
             Argument::Linear(linear) => self.linear(facts, linear, &step.gone)?,
-            Argument::Rule(rule) => self.rule(facts, rule, &step.gone)?,
+            Argument::Rule(rule) => {
+                self.rule(facts, rule, &[step.gone.clone(), step.beside_placed(&facts.state)].concat())?;
+                self.only_one_left(facts, step.placed)?;
+            }
             Argument::Cases(cases) => self.cases(facts, cases, step)?,
             Argument::Uniqueness(_) => return Err(Refusal::Uniqueness),
         }
@@ -101,6 +104,13 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
         };
         let sum = self.lines.sum(&self.at_least_one(facts, group))?;
         self.affirm(facts, placed, sum)
+    }
+
+    /// Places a candidate whose choice has no other left.
+    fn only_one_left(&mut self, facts: &mut Facts<'p>, placed: Option<Candidate>) -> io::Result<()> {
+        let choice = placed.and_then(|placed| self.problem().choice_of(placed));
+        let group = choice.map(|choice| self.problem().choice_group(choice));
+        group.map_or(Ok(()), |group| self.single(facts, group, placed))
     }
 
     fn linear(&mut self, facts: &mut Facts<'p>, linear: &Linear, gone: &[Candidate]) -> io::Result<()> {

@@ -69,8 +69,10 @@ impl<'r> Teller<'r> {
                 let ways = ways.map_or_else(String::new, |ways| format!(": {ways}"));
                 format!("{said}{ways}. In every way that is left, {must}. So {outcome}.")
             }
-            // Sums whose last cell it is: the value is said.
-            (Some(said), _, None) if rule.parts.len() > 1 && scope.cells.len() == 1 => format!("{said}."),
+            // The value of the only cell is said.
+            (Some(said), _, None) if scope.cells.len() == 1 && (rule.parts.len() > 1 || step.placed.is_some()) => {
+                format!("{said}.")
+            }
             (None, _, Some(must)) if scope.cells.len() == 1 => format!("{must}. So {outcome}."),
             (None, _, Some(must)) => format!("In every way that is left to {keep}, {must}. So {outcome}."),
             (Some(said), Some(ways), None) => format!("{said}: {ways}. So {outcome}."),

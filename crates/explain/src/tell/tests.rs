@@ -3,12 +3,15 @@
 use super::Teller;
 use crate::linear::Adder;
 use crate::picture::{Page, drawn};
+use crate::step::Argument;
 use crate::{Explainer, Patterns, State, Step};
 use exactone_formats::drawing::{Drawing, svg};
 use exactone_formats::exchange::{PUZZLE, remake};
 use exactone_formats::instance::Instance;
 use exactone_formats::model::Model;
 use exactone_formats::puzzle::read;
+
+mod sums;
 
 fn grid(text: &str) -> Instance {
     let (puzzle, model) = (read::one(text).unwrap(), Model::builtin("sudoku").unwrap());
@@ -93,8 +96,7 @@ fn what_a_thermometer_says_alone_is_told_and_its_links_are_named() {
     let thermo = remake("a thermometer", PUZZLE, include_str!("../../../../puzzles/models/thermo.toml")).unwrap();
     let teller = Teller::new(&thermo.rules);
     let (state, first) = rounds(&thermo, 1).remove(0).remove(0);
-    let needed = teller.narrowings_of(&first);
-    let said: Vec<String> = needed.iter().map(|&at| teller.narrowing(at)).collect();
+    let said = teller.narrowings(&first);
     assert!(
         said.iter().any(|said| said.starts_with("Thermometer from r") && said.contains("r1c8 is not ")),
         "{said:?}"
@@ -105,6 +107,45 @@ fn what_a_thermometer_says_alone_is_told_and_its_links_are_named() {
     let all = told.join("\n");
     assert!(told.iter().all(|step| !step.to_lowercase().contains("rule between")), "{all}");
     assert!(all.contains("has no place for") && all.contains(" by the thermometer from r"), "{all}");
+}
+
+#[test]
+fn what_a_thermometer_says_alone_stands_in_json_and_once_on_a_page() {
+    let thermo = remake("a thermometer", PUZZLE, include_str!("../../../../puzzles/models/thermo.toml")).unwrap();
+    let (teller, board) = (Teller::new(&thermo.rules), Drawing::of_instance(&thermo).unwrap());
+    let steps: Vec<(State<'_>, Step)> = rounds(&thermo, 3).into_iter().flatten().collect();
+    let (state, first) = &steps[0];
+    let json = teller.json(state, first);
+    assert!(json.narrowings[0].starts_with("Thermometer from r"), "{:?}", json.narrowings);
+    let picture = svg::write(&drawn(&teller, &board, "Step", (state, first)));
+    assert!(picture.contains("Thermometer from r"));
+    let mut page = Page::begin(Vec::new(), "thermometers").unwrap();
+    for (state, step) in &steps {
+        page.step(&teller, &board, (state, step)).unwrap();
+    }
+    let page = String::from_utf8(page.end("enough").unwrap()).unwrap();
+    let first_text = page.split("<pre>").nth(1).unwrap();
+    for narrowing in &json.narrowings {
+        assert_eq!(page.matches(&**narrowing).count(), 1, "{narrowing}");
+        assert!(first_text.starts_with("Thermometer from r") && first_text.contains(&**narrowing), "{first_text}");
+    }
+    assert!(steps.iter().filter(|(_, step)| !teller.narrowings(step).is_empty()).count() > 1, "others need some, too");
+}
+
+#[test]
+fn what_clues_of_tents_take_is_told_before_the_first_step_that_needs_it() {
+    let tents = remake("tents", PUZZLE, include_str!("../../../../puzzles/models/tents-7.toml")).unwrap();
+    let teller = Teller::new(&tents.rules);
+    let steps: Vec<(State<'_>, Step)> = rounds(&tents, usize::MAX).into_iter().flatten().collect();
+    let said = "r2c1 is A: nothing else is left for the clue 1 of column 1.";
+    let (_, step) = steps.iter().find(|(state, step)| teller.lines(state, step) == [said]).unwrap();
+    assert!(!teller.is_inner(step), "the cell could be free, too");
+    let narrowings = teller.narrowings(step);
+    let takes = |clue: &str, cell: &str| {
+        narrowings.iter().any(|said| said.starts_with(clue) && said.contains(cell) && said.ends_with(" not A."))
+    };
+    assert!(takes("Rule that each tent is beside a tree: ", "r4c1"), "{narrowings:?}");
+    assert!(takes("Clue 0 of row 3: ", "r3c1"), "{narrowings:?}");
 }
 
 #[test]
@@ -155,6 +196,32 @@ fn steps_go_through_json_and_hold_where_they_were_found_and_not_behind_themselve
             assert_eq!(again.in_state(&after, &mut adder), None);
         }
     }
+}
+
+#[test]
+fn a_value_that_sums_leave_to_a_cell_is_placed_by_them() {
+    let killer = killer();
+    let (teller, mut adder) = (Teller::new(&killer.rules), Adder::new(killer.problem().candidates()));
+    let mut said = Vec::new();
+    for (state, step) in rounds(&killer, usize::MAX).into_iter().flatten() {
+        let cell = step.placed.filter(|_| !teller.is_inner(&step));
+        if let (Some(placed), Argument::Rule(_)) = (cell, &step.argument) {
+            step.check(&state, &mut adder).unwrap();
+            let line = teller.lines(&state, &step).concat();
+            assert!(line.ends_with(&format!("So {}.", teller.is(placed).replace(" is ", " = "))), "{line}");
+            let again = teller.json(&state, &step).step(killer.problem()).unwrap();
+            assert_eq!(again, step);
+            let wrong = state.live(killer.problem().choice_group(killer.problem().choice_of(placed).unwrap()));
+            let wrong =
+                wrong.filter(|&other| other != placed).map(|other| Step { placed: Some(other), ..step.clone() });
+            wrong.for_each(|step| assert!(step.check(&state, &mut adder).is_err()));
+        }
+        said.extend(cell);
+    }
+    let count = said.len();
+    said.sort_unstable();
+    said.dedup();
+    assert_eq!(count, said.len(), "each value is placed once");
 }
 
 #[test]
