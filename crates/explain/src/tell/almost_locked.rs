@@ -1,6 +1,6 @@
 //! Almost locked sets: which sets there are, which value links two of them, and what follows.
 //!
-//! `Set A: r1c1, r2c2 and r3c3 with 1, 2, 3 and 5. Set B: ... Only one of sets A and B has 1, because column 8 has it only once (their restricted common).`
+//! `Set A: r1c1, r2c2 and r3c3 with 1, 2, 3 and 5. Set B: ... Sets A and B cannot both have 1, because row 1 has it only once (their restricted common).`
 //! Sets that are not linked so are told as any other sum.
 
 use super::linked_sets::{Link, LinkedSets, Order, Set};
@@ -43,7 +43,7 @@ impl<'r> Teller<'r> {
         lines
     }
 
-    /// `Only one of sets A and B has 4, because box 1 has it only once (their restricted common).`
+    /// `Sets A and B cannot both have 4, because box 1 has it only once (their restricted common).`
     fn links(&self, linked: &LinkedSets) -> Vec<String> {
         let names: Vec<char> = linked.names().collect();
         let say = |(at, link): (usize, &Link)| {
@@ -52,7 +52,7 @@ impl<'r> Teller<'r> {
             let [one, other] = pair;
             let (value, unit) = (self.value(link.value), &self.roles.unit(link.unit).name);
             format!(
-                "Only one of sets {one} and {other} has {value}, because {unit} has it only once (their restricted common)."
+                "Sets {one} and {other} cannot both have {value}, because {unit} has it only once (their restricted common)."
             )
         };
         linked.links.iter().enumerate().map(say).collect()

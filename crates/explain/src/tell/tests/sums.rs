@@ -40,7 +40,7 @@ fn almost_locked_sets_are_told_by_their_cells_and_commons() {
             "Set A: r1c1, r2c2 and r3c3 with 1, 2, 3 and 5.",
             "Set B: r1c8 and r5c8 with 1, 3 and 4.",
             "Each set has one value more than cells, so it lacks just one of its values.",
-            "Only one of sets A and B has 1, because row 1 has it only once (their restricted common).",
+            "Sets A and B cannot both have 1, because row 1 has it only once (their restricted common).",
             "If set A lacks 3, it has 1. Then set B lacks 1, so it has 3. So 3 is in set A or set B. In both cases, r2c8 is not 3.",
         ]
     );
@@ -55,7 +55,10 @@ fn almost_locked_sets_are_told_by_their_cells_and_commons() {
 fn almost_locked_sets_with_two_commons_use_up_their_values() {
     let ring: [(usize, &[usize]); 4] = [(11, &[1, 2, 3, 4]), (12, &[1, 2, 3, 4]), (18, &[1, 2]), (33, &[3, 4])];
     let lines = told_of("Doubly linked ALS-XZ", &ring, at(22, 3));
-    assert!(lines[3].contains("sets A and B has 1") && lines[4].contains("sets A and B has 2"), "{lines:?}");
+    assert!(
+        lines[3].contains("Sets A and B cannot both have 1") && lines[4].contains("Sets A and B cannot both have 2"),
+        "{lines:?}"
+    );
     let end = &lines[5];
     assert!(end.starts_with("So each set lacks one of these commons, and has all its other values."), "{lines:?}");
 }
