@@ -72,6 +72,7 @@ impl Roles {
         let units = units(legend);
         let places: Vec<_> = problem.all_candidates().map(|candidate| legend.cell_and_value(candidate)).collect();
         let known: HashSet<(usize, usize)> = places.iter().flatten().copied().collect();
+        let counted = counted_alone(problem, legend);
         let of_group = |group: Group| {
             let members = problem.members(group);
             match role(members, &places, &units) {
@@ -80,8 +81,8 @@ impl Roles {
                     let all = units[unit].cells.iter().filter(|&&cell| known.contains(&(cell, value))).count();
                     if all == members.len() { Role::Value { value, unit } } else { Role::Other }
                 }
-                // One of several values of a cell is true: a clue says so, not the cell.
-                Role::Cell(_) if is_one_of_several(problem, members) => Role::Other,
+                // One value of a cell is left to a clue: it says so, not the cell.
+                Role::Cell(_) if members.len() == 1 && counted.contains(&members[0]) => Role::Other,
                 role => role,
             }
         };
@@ -127,10 +128,14 @@ impl Roles {
     }
 }
 
-/// Whether a group has one candidate, and its choice has others besides.
-fn is_one_of_several(problem: &Problem, members: &[Candidate]) -> bool {
-    let [only] = members else { return false };
-    problem.choice_of(*only).is_some_and(|choice| problem.members(problem.choice_group(choice)).len() > 1)
+/// Candidates that a clue counts alone, in cells that have other values besides.
+fn counted_alone(problem: &Problem, legend: &Legend) -> HashSet<Candidate> {
+    let Legend::Cells(cells) = legend else { return HashSet::new() };
+    let has_others = |&candidate: &Candidate| {
+        problem.choice_of(candidate).is_some_and(|choice| problem.members(problem.choice_group(choice)).len() > 1)
+    };
+    let alone = cells.counts().iter().filter(|group| group.members.len() == 1).map(|group| group.members[0]);
+    alone.filter(has_others).collect()
 }
 
 fn units(legend: &Legend) -> Vec<UnitRole> {
