@@ -71,7 +71,7 @@ const HOUSES: [House; 15] = [
             &["step"],
             &["check"],
             &["search"],
-            &["replay", "exchange"],
+            &["replay", "exchange", "outcome"],
             &["plan"],
             &["why", "proof", "settle"],
             &["name"],
