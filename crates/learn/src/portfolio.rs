@@ -20,8 +20,11 @@ use std::thread;
 const ALONE: u64 = 20_000;
 /// Conflicts of each search in a round.
 const ROUND: u64 = 2_000;
-/// How many searches there are.
-const SEARCHES: u64 = 4;
+/// With the first round there are two searches. After so many rounds each search is joined by another, and again after four times
+/// as many: a search on one core takes at most twice as long for those that join it, until it has had 60,000 conflicts.
+const DOUBLING: u64 = 20;
+/// How many searches there are at most.
+const SEARCHES: usize = 16;
 
 /// How many searches run at a time, and when.
 #[derive(Clone, Copy, Debug)]
@@ -54,9 +57,15 @@ impl Portfolio {
             Err(limit) => return (did, Err(limit)),
             Ok(None) => {}
         }
-        let mut others = self.others(search);
         search.share(true);
+        let mut others = Vec::new();
+        let (mut rounds, mut doubling) = (0, 0);
         loop {
+            if rounds >= doubling && others.len() < SEARCHES / 2 {
+                self.join(search, &mut others);
+                doubling = (doubling * 4).max(DOUBLING);
+            }
+            rounds += 1;
             let mut searches: Vec<_> = std::iter::once(&mut *search).chain(&mut others).collect();
             let mut answers = self.round(&mut searches, budget);
             let ended = answers.iter().position(|(_, answer)| !matches!(answer, Ok(None)));
@@ -73,10 +82,11 @@ impl Portfolio {
         }
     }
 
-    /// Those that join a search.
-    fn others(&self, search: &Search<'static>) -> Vec<Search<'static>> {
+    /// As many searches as there are join them.
+    fn join(&self, search: &Search<'static>, others: &mut Vec<Search<'static>>) {
+        let there = others.len() as u64 + 1;
         let settings = |number| Settings { seed: self.settings.seed.wrapping_add(number), ..self.settings };
-        (1..SEARCHES).map(|number| search.fork(settings(number))).collect()
+        others.extend((there..2 * there).map(|number| search.fork(settings(number))));
     }
 
     /// A round of all searches. Once one has an answer, those behind it need not be made: nobody asks for theirs.
