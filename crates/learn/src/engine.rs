@@ -1,8 +1,9 @@
 //! The engine as others see it.
 
+use crate::literal::Lit;
 use crate::log::{Log, StepListener};
 use crate::portfolio::Portfolio;
-use crate::remainder::Remainder;
+use crate::remainder::{Known, Remainder};
 use crate::search::{Found, Search};
 use crate::settings::Settings;
 use crate::start::Start;
@@ -43,6 +44,8 @@ pub struct Learn<'p> {
     threads: NonZeroUsize,
     /// The search that a limit of nodes ended.
     standing: Option<Standing>,
+    /// The search of the query that was asked last with more candidates.
+    narrowed: Option<Standing>,
     chosen: Vec<Candidate>,
     statistics: Statistics,
 }
@@ -52,6 +55,12 @@ struct Standing {
     search: Search<'static>,
     givens: Vec<Candidate>,
     removed: Vec<Candidate>,
+}
+
+impl Standing {
+    fn answers(&self, query: &Query<'_>) -> bool {
+        self.givens == query.givens && self.removed == query.removed
+    }
 }
 
 const NAME: &str = "learn";
@@ -67,6 +76,7 @@ impl<'p> Learn<'p> {
             settings,
             threads: NonZeroUsize::MIN,
             standing: None,
+            narrowed: None,
             chosen: Vec::new(),
             statistics: Statistics::default(),
         })
@@ -111,9 +121,35 @@ impl<'p> Learn<'p> {
     }
 
     fn begin(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, Limit> {
-        self.standing = None;
+        (self.standing, self.narrowed) = (None, None);
         let Some(remainder) = self.remainder(query)? else { return Ok(Ending::Exhausted) };
         self.run(Search::new(remainder, self.settings, Log::default()), query, visit)
+    }
+
+    /// Searches with candidates assumed, by the search that knows this query if there is one. Where no solution was excluded, all that
+    /// was learned holds for the query, so the search is kept.
+    fn narrow(&mut self, query: &Query<'_>, more: &[Candidate], visit: &mut Visitor<'_>) -> Result<Ending, Limit> {
+        self.standing = None;
+        let known = self.narrowed.take().filter(|known| known.answers(query));
+        let mut known = if let Some(known) = known {
+            known
+        } else {
+            let Some(remainder) = self.remainder(query)? else { return Ok(Ending::Exhausted) };
+            let search = Search::new(remainder, self.settings, Log::default());
+            Standing { search, givens: query.givens.to_vec(), removed: query.removed.to_vec() }
+        };
+        let found = more.iter().map(|&one| known.search.propagation.remainder.find(one));
+        let assumed: Option<Vec<Lit>> = found.filter(|found| *found != Known::True).map(Known::assumed).collect();
+        let Some(assumed) = assumed else {
+            self.narrowed = Some(known);
+            return Ok(Ending::Exhausted);
+        };
+        known.search.assume(assumed);
+        let ending = self.visit_models(&mut known.search, query, visit, alone);
+        if !known.search.excludes() {
+            self.narrowed = Some(known);
+        }
+        ending
     }
 
     fn remainder(&mut self, query: &Query<'_>) -> Result<Option<Remainder>, Limit> {
@@ -191,9 +227,18 @@ impl Solver for Learn<'_> {
         Ok(self.begin(query, visit).unwrap_or_else(Ending::OutOfBudget))
     }
 
+    fn solve_with(
+        &mut self,
+        query: &Query<'_>,
+        more: &[Candidate],
+        visit: &mut Visitor<'_>,
+    ) -> Result<Ending, SolveError> {
+        self.statistics = Statistics::default();
+        Ok(self.narrow(query, more, visit).unwrap_or_else(Ending::OutOfBudget))
+    }
+
     fn go_on(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        let same = |standing: &Standing| standing.givens == query.givens && standing.removed == query.removed;
-        match self.standing.take().filter(same) {
+        match self.standing.take().filter(|standing| standing.answers(query)) {
             None => self.solve(query, visit),
             Some(Standing { search, .. }) => {
                 self.statistics = Statistics::default();

@@ -1,14 +1,36 @@
 //! What singles leave of a query: the open candidates, numbered anew, and the groups that still say something.
 
+use crate::literal::Lit;
 use exactone_core::problem::{Bound, Candidate, Group, Problem, Table};
 use exactone_core::solve::CandidateState;
+
+/// What is known of a candidate of the problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Known {
+    /// It is open, under this number.
+    Open(Candidate),
+    /// It is true.
+    True,
+    /// It is false.
+    False,
+}
+
+impl Known {
+    /// The literal that says that it is true; nothing if it cannot be.
+    pub(crate) fn assumed(self) -> Option<Lit> {
+        match self {
+            Self::Open(number) => Some(Lit::is(number)),
+            Self::True | Self::False => None,
+        }
+    }
+}
 
 /// The open candidates of a query and their groups.
 #[derive(Clone, Debug)]
 pub(crate) struct Remainder {
-    /// The candidates of the problem that are true already.
+    /// The candidates of the problem that are true already, ascending.
     pub(crate) settled: Vec<Candidate>,
-    /// For each open candidate its name in the problem.
+    /// For each open candidate its name in the problem, ascending.
     pub(crate) names: Vec<Candidate>,
     members: Table<Group, Candidate>,
     groups_of: Table<Candidate, Group>,
@@ -37,6 +59,15 @@ impl Remainder {
         }
         let groups_of = members.transpose(names.len());
         Self { settled: those(CandidateState::True).collect(), names, members, groups_of, bounds }
+    }
+
+    /// What a candidate of the problem is here: its number if it is open, else whether it is true.
+    pub(crate) fn find(&self, name: Candidate) -> Known {
+        match self.names.binary_search(&name) {
+            Ok(number) => Known::Open(Candidate::new(number)),
+            Err(_) if self.settled.binary_search(&name).is_ok() => Known::True,
+            Err(_) => Known::False,
+        }
     }
 
     /// The number of open candidates.

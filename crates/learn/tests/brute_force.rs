@@ -160,6 +160,35 @@ proptest! {
     }
 
     #[test]
+    fn what_was_learned_with_some_candidates_holds_with_others(
+        groups in groups(),
+        (givens, removed) in asked(),
+        more in vec((vec((0..=MANY).prop_map(Candidate::new), 0..=2), 1..3usize), 1..12),
+    ) {
+        let (problem, budget) = (build(&groups), Budget::default());
+        let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
+        for mut engine in engines(&problem) {
+            for (more, most) in &more {
+                let known = brute_force(&groups, &[&givens[..], more].concat(), &removed);
+                let mut found = Vec::new();
+                let visit = &mut |chosen: &[Candidate]| {
+                    let mut chosen = chosen.to_vec();
+                    chosen.sort_unstable();
+                    found.push(chosen);
+                    if found.len() == *most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                };
+                let ending = engine.solve_with(&query, more, visit).unwrap();
+                let is_all = ending == Ending::Exhausted;
+                prop_assert!(is_all || ending == Ending::Stopped);
+                prop_assert_eq!(found.len(), known.len().min(*most));
+                prop_assert!(found.iter().all(|one| known.contains(one)));
+                prop_assert_eq!(found.iter().collect::<BTreeSet<_>>().len(), found.len());
+                prop_assert!(!is_all || found.len() == known.len());
+            }
+        }
+    }
+
+    #[test]
     fn a_limit_of_nodes_is_kept_to_the_node(groups in groups()) {
         let problem = build(&groups);
         for modes in Modes::ALL {

@@ -45,7 +45,22 @@ pub trait Solver {
         self.solve(query, visit)
     }
 
-    /// What the last `solve`, `go_on` or `count` did.
+    /// Visits the solutions of a query that also have these candidates. An engine that learns keeps what it learns of the query for the next
+    /// call with the same givens and removals, so here the order of the solutions may depend on the calls before. Others ask anew.
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    fn solve_with(
+        &mut self,
+        query: &Query<'_>,
+        more: &[Candidate],
+        visit: &mut Visitor<'_>,
+    ) -> Result<Ending, SolveError> {
+        let givens = [query.givens, more].concat();
+        self.solve(&Query { givens: &givens, ..*query }, visit)
+    }
+
+    /// What the last `solve`, `solve_with`, `go_on` or `count` did.
     fn statistics(&self) -> Statistics;
 
     /// The engines that the last `solve` or `count` tried, and why; empty if the engine is its own only stage.

@@ -7,8 +7,9 @@
 use super::ask::{First, first};
 use super::budget::Limit;
 use super::error::SolveError;
-use super::query::Query;
-use super::solver::Solver;
+use super::query::{Ending, Query};
+use super::solver::{Solver, Visitor};
+use super::statistics::{Stage, Statistics};
 use crate::problem::{Candidate, Checker, Problem};
 
 /// Which candidates belong to some solution.
@@ -38,11 +39,10 @@ pub fn true_candidates(
             *mark = Seen::InNone;
         }
     }
-    let mut givens = query.givens.to_vec();
     let limit = match first(solver, checker, query)? {
         First::Found(solution) => {
             mark(&mut state, &solution);
-            decide_rest(solver, checker, query, &mut givens, &mut state)?
+            decide_rest(solver, checker, query, &mut state)?
         }
         First::None => {
             state.fill(Seen::InNone);
@@ -64,15 +64,16 @@ fn decide_rest(
     solver: &mut dyn Solver,
     checker: &mut Checker<'_>,
     query: &Query<'_>,
-    givens: &mut Vec<Candidate>,
     state: &mut [Seen],
 ) -> Result<Option<Limit>, SolveError> {
+    let mut givens = query.givens.to_vec();
     for at in 0..state.len() {
         if state[at] != Seen::Open {
             continue;
         }
-        givens.push(Candidate::new(at));
-        let answer = first(solver, checker, &Query { givens, ..*query })?;
+        let more = Candidate::new(at);
+        givens.push(more);
+        let answer = first(&mut With { solver, query, more }, checker, &Query { givens: &givens, ..*query })?;
         givens.pop();
         match answer {
             First::Found(solution) => mark(state, &solution),
@@ -81,6 +82,31 @@ fn decide_rest(
         }
     }
     Ok(None)
+}
+
+/// An engine that is asked for solutions of a query with one candidate more.
+struct With<'a> {
+    solver: &'a mut dyn Solver,
+    query: &'a Query<'a>,
+    more: Candidate,
+}
+
+impl Solver for With<'_> {
+    fn name(&self) -> &'static str {
+        self.solver.name()
+    }
+
+    fn solve(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        self.solver.solve_with(&self.query.wanting(query.wanted), &[self.more], visit)
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.solver.statistics()
+    }
+
+    fn stages(&self) -> Vec<Stage> {
+        self.solver.stages()
+    }
 }
 
 fn mark(state: &mut [Seen], solution: &[Candidate]) {

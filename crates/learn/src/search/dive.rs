@@ -4,6 +4,7 @@
 //! S. `McIlraith`, "Using expectation maximization to find likely assignments for solving CSP's" (2007).
 
 use super::Search;
+use super::assumptions::Next;
 use crate::belief::Belief;
 use crate::literal::Lit;
 use crate::ticker::Ticker;
@@ -29,6 +30,14 @@ impl Search<'_> {
                 return self.meet(conflict, ticker);
             }
             ticker.poll()?;
+            match self.next_assumption() {
+                Next::Free => {}
+                Next::Contradiction => return Ok(()),
+                Next::Decide(lit) => {
+                    self.propagation.decide(lit);
+                    continue;
+                }
+            }
             let (remainder, trail) = (&self.propagation.remainder, &self.propagation.trail);
             let belief = belief.get_or_insert_with(|| {
                 self.belief.follow(remainder, trail, SWEEPS_AT_ROOT * remainder.groups());

@@ -11,11 +11,11 @@ impl Search<'_> {
     pub(crate) fn exclude_model(&mut self) {
         let decisions: Vec<Lit> = self.propagation.trail.decisions().collect();
         let mut clause: Vec<Lit> = decisions.into_iter().rev().map(|lit| !lit).collect();
+        self.sharing.excluded(&clause);
         let Some(level) = self.propagation.trail.level().checked_sub(1) else {
             self.exhaust();
             return;
         };
-        self.sharing.excluded(&clause);
         self.log.tell(Step::Learned, &self.propagation.remainder, clause.iter().copied());
         self.back_to(level);
         let lbd = u32::try_from(clause.len()).unwrap_or(u32::MAX);

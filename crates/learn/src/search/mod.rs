@@ -1,5 +1,6 @@
 //! The search: decide, propagate, learn from a conflict, go back; and now and then begin anew, forget, set phases anew.
 
+mod assumptions;
 mod counts;
 mod dive;
 mod excluding;
@@ -21,6 +22,7 @@ use crate::settings::Settings;
 use crate::subsumption::Subsumption;
 use crate::ticker::Ticker;
 use crate::trail::{Conflict, Reason};
+use assumptions::Next;
 use exactone_core::problem::Candidate;
 use exactone_core::random::SplitMix;
 use exactone_core::solve::Limit;
@@ -54,6 +56,7 @@ pub(crate) struct Search<'l> {
     belief: Belief,
     is_dive_due: bool,
     sharing: Sharing,
+    assumptions: Vec<Lit>,
     /// Whether nothing is left: a conflict at the root.
     is_exhausted: bool,
     pub(crate) conflicts: u64,
@@ -78,6 +81,7 @@ impl<'l> Search<'l> {
             belief,
             is_dive_due: false,
             sharing: Sharing::default(),
+            assumptions: Vec::new(),
             is_exhausted: false,
             conflicts: 0,
             peak_depth: 0,
@@ -104,7 +108,14 @@ impl<'l> Search<'l> {
                 }
                 Ok(()) => {
                     ticker.poll()?;
-                    let Some(lit) = self.decisions.next(&self.propagation.trail) else { return Ok(Some(Found::Model)) };
+                    let lit = match self.next_assumption() {
+                        Next::Decide(lit) => lit,
+                        Next::Contradiction => return Ok(Some(Found::Nothing)),
+                        Next::Free => match self.decisions.next(&self.propagation.trail) {
+                            Some(lit) => lit,
+                            None => return Ok(Some(Found::Model)),
+                        },
+                    };
                     self.propagation.decide(lit);
                     self.peak_depth = self.peak_depth.max(u64::from(self.propagation.trail.level()));
                 }

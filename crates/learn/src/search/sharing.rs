@@ -37,6 +37,13 @@ impl Sharing {
     }
 }
 
+impl Search<'_> {
+    /// Whether a solution was excluded.
+    pub(crate) fn excludes(&self) -> bool {
+        !self.sharing.excluded.is_empty()
+    }
+}
+
 impl Search<'static> {
     /// Another search of the same query. It begins with what holds at the root here, and shows no solution that was shown here.
     pub(crate) fn fork(&self, settings: Settings) -> Self {

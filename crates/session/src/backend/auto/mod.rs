@@ -22,8 +22,9 @@ mod tests;
 pub use cascade::Auto;
 pub(super) use cascade::{FEW, Openers, Short};
 
-use cascade::run;
+use cascade::{note, run};
 use counting::Asked;
+use exactone_core::pattern::Pattern;
 use exactone_core::problem::{Candidate, Checker};
 use exactone_core::solve::{Count, Ending, Query, SolveError, Solver, Stage, Statistics, Tally, Visitor, Wanted};
 
@@ -47,6 +48,27 @@ impl Solver for Auto<'_> {
             }
         };
         self.solutions = solutions;
+        ending
+    }
+
+    /// Where `learn` comes after a short search, it is asked at once: what it has learned is worth more than that search.
+    fn solve_with(
+        &mut self,
+        query: &Query<'_>,
+        more: &[Candidate],
+        visit: &mut Visitor<'_>,
+    ) -> Result<Ending, SolveError> {
+        let is_few = matches!(query.wanted, Wanted::UpTo(limit) if limit <= FEW);
+        if !is_few || !stages::is_for_learning(self.problem) || Pattern::may_fit(self.problem, query) {
+            let givens = [query.givens, more].concat();
+            return self.solve(&Query { givens: &givens, ..*query }, visit);
+        }
+        self.stages.clear();
+        let learning = &mut **self.learning.get()?;
+        let ending = learning.solve_with(query, more, visit);
+        let reason = "candidates more than before: what was learned is kept".into();
+        let ending = note(learning, reason, ending, &mut self.stages);
+        self.solutions = self.stages.last().map_or(0, |stage| stage.statistics.solutions);
         ending
     }
 

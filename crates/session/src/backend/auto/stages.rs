@@ -135,6 +135,11 @@ pub(in super::super) fn is_for_clauses(problem: &Problem) -> bool {
     [Shape::Relations, Shape::Auxiliary].into_iter().any(|shape| shape.fits(problem))
 }
 
+/// Whether the engine that learns is `learn`, after one short search. O(choices).
+pub(super) fn is_for_learning(problem: &Problem) -> bool {
+    TABLE.iter().find(|row| row.shape.fits(problem)).is_some_and(|row| row.shape == Shape::Other)
+}
+
 impl Shape {
     fn fits(self, problem: &Problem) -> bool {
         match self {
