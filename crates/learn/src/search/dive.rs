@@ -30,7 +30,7 @@ impl Search<'_> {
                 return self.meet(conflict, ticker);
             }
             ticker.poll()?;
-            match self.next_assumption() {
+            match self.assumptions.next(&self.propagation.trail) {
                 Next::Free => {}
                 Next::Contradiction => return Ok(()),
                 Next::Decide(lit) => {

@@ -4,6 +4,7 @@ mod assumptions;
 mod counts;
 mod dive;
 mod excluding;
+mod fork;
 mod schedule;
 mod sharing;
 
@@ -22,7 +23,7 @@ use crate::settings::Settings;
 use crate::subsumption::Subsumption;
 use crate::ticker::Ticker;
 use crate::trail::{Conflict, Reason};
-use assumptions::Next;
+use assumptions::{Assumptions, Next};
 use exactone_core::problem::Candidate;
 use exactone_core::random::SplitMix;
 use exactone_core::solve::Limit;
@@ -56,7 +57,7 @@ pub(crate) struct Search<'l> {
     belief: Belief,
     is_dive_due: bool,
     sharing: Sharing,
-    assumptions: Vec<Lit>,
+    assumptions: Assumptions,
     /// Whether nothing is left: a conflict at the root.
     is_exhausted: bool,
     pub(crate) conflicts: u64,
@@ -81,7 +82,7 @@ impl<'l> Search<'l> {
             belief,
             is_dive_due: false,
             sharing: Sharing::default(),
-            assumptions: Vec::new(),
+            assumptions: Assumptions::default(),
             is_exhausted: false,
             conflicts: 0,
             peak_depth: 0,
@@ -108,7 +109,7 @@ impl<'l> Search<'l> {
                 }
                 Ok(()) => {
                     ticker.poll()?;
-                    let lit = match self.next_assumption() {
+                    let lit = match self.assumptions.next(&self.propagation.trail) {
                         Next::Decide(lit) => lit,
                         Next::Contradiction => return Ok(Some(Found::Nothing)),
                         Next::Free => match self.decisions.next(&self.propagation.trail) {
@@ -122,6 +123,12 @@ impl<'l> Search<'l> {
             }
         }
         Ok(Some(Found::Nothing))
+    }
+
+    /// Searches for solutions with these literals from now on.
+    pub(crate) fn assume(&mut self, literals: Vec<Lit>) {
+        self.back_to(0);
+        self.assumptions = Assumptions(literals);
     }
 
     /// The true candidates of the remainder.

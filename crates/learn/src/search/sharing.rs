@@ -1,28 +1,22 @@
-//! What a search tells others of the same query, and takes from them.
+//! What a search has for others of the same query.
 //!
-//! Sources: Y. Hamadi, S. Jabbour, L. Sais, "`ManySAT`: a parallel SAT solver" (2009); G. Audemard, L. Simon, "Lazy clause exchange
-//! policy for parallel SAT solvers" (2014).
+//! Source: G. Audemard, L. Simon, "Lazy clause exchange policy for parallel SAT solvers" (2014).
 
-use super::Search;
-use crate::clauses::Keep;
 use crate::literal::Lit;
-use crate::log::Log;
-use crate::settings::Settings;
-use crate::trail::Reason;
 
 /// A clause that was learned is worth telling if its LBD is not greater.
-const MOST_LBD: u32 = 2;
+pub(super) const MOST_LBD: u32 = 2;
 
 /// Clauses for the others.
 #[derive(Debug, Default)]
 pub(super) struct Sharing {
     /// Whether there are others.
-    is_on: bool,
-    clauses: Vec<Vec<Lit>>,
+    pub(super) is_on: bool,
+    pub(super) clauses: Vec<Vec<Lit>>,
     /// How many literals of the root were told.
-    told: usize,
+    pub(super) told: usize,
     /// The clauses that exclude solutions.
-    excluded: Vec<Vec<Lit>>,
+    pub(super) excluded: Vec<Vec<Lit>>,
 }
 
 impl Sharing {
@@ -34,68 +28,5 @@ impl Sharing {
 
     pub(super) fn excluded(&mut self, clause: &[Lit]) {
         self.excluded.push(clause.to_vec());
-    }
-}
-
-impl Search<'_> {
-    /// Whether a solution was excluded.
-    pub(crate) fn excludes(&self) -> bool {
-        !self.sharing.excluded.is_empty()
-    }
-}
-
-impl Search<'static> {
-    /// Another search of the same query. It begins with what holds at the root here, and shows no solution that was shown here.
-    pub(crate) fn fork(&self, settings: Settings) -> Self {
-        let mut fork = Self::new(self.propagation.remainder.clone(), settings, Log::default());
-        fork.sharing.is_on = true;
-        fork.import(&self.root(0), Keep::Always);
-        fork.import(&self.sharing.excluded, Keep::Always);
-        fork.sharing.excluded.clone_from(&self.sharing.excluded);
-        fork
-    }
-
-    /// There are others from now on, or there are none any more.
-    pub(crate) fn share(&mut self, with_others: bool) {
-        self.sharing.is_on = with_others;
-        self.sharing.clauses.clear();
-    }
-
-    /// What is to be told: literals of the root, and good clauses that were learned since the last time.
-    pub(crate) fn export(&mut self) -> Vec<Vec<Lit>> {
-        let mut clauses = self.root(self.sharing.told);
-        self.sharing.told += clauses.len();
-        clauses.append(&mut self.sharing.clauses);
-        clauses
-    }
-
-    /// Takes clauses that hold in every solution that was not shown.
-    pub(crate) fn import(&mut self, clauses: &[Vec<Lit>], keep: Keep) {
-        self.back_to(0);
-        for clause in clauses {
-            self.take(clause, keep);
-        }
-    }
-
-    fn take(&mut self, clause: &[Lit], keep: Keep) {
-        let trail = &self.propagation.trail;
-        if clause.iter().any(|&lit| trail.is_true(lit)) {
-            return;
-        }
-        let open: Vec<Lit> = clause.iter().copied().filter(|&lit| !trail.is_false(lit)).collect();
-        match open[..] {
-            [] => self.exhaust(),
-            [lit] => self.propagation.trail.set(lit, Reason::None),
-            _ => {
-                self.propagation.add(&open, MOST_LBD, keep);
-            }
-        }
-    }
-
-    /// The literals of the root behind so many, each as a clause.
-    fn root(&self, told: usize) -> Vec<Vec<Lit>> {
-        let trail = &self.propagation.trail;
-        let end = if trail.level() == 0 { trail.len() } else { trail.start_of(1) };
-        trail.lits()[told..end].iter().map(|&lit| vec![lit]).collect()
     }
 }

@@ -1,0 +1,74 @@
+//! Searches of the same query side by side: a search begins another one, and they tell each other what they learned.
+//!
+//! Source: Y. Hamadi, S. Jabbour, L. Sais, "`ManySAT`: a parallel SAT solver" (2009).
+
+use super::Search;
+use super::sharing::MOST_LBD;
+use crate::clauses::Keep;
+use crate::literal::Lit;
+use crate::log::Log;
+use crate::settings::Settings;
+use crate::trail::Reason;
+
+impl Search<'_> {
+    /// Whether a solution was excluded.
+    pub(crate) fn excludes(&self) -> bool {
+        !self.sharing.excluded.is_empty()
+    }
+}
+
+impl Search<'static> {
+    /// Another search of the same query. It begins with what holds at the root here, and shows no solution that was shown here.
+    pub(crate) fn fork(&self, settings: Settings) -> Self {
+        let mut fork = Self::new(self.propagation.remainder.clone(), settings, Log::default());
+        fork.sharing.is_on = true;
+        fork.import(&self.root(0), Keep::Always);
+        fork.import(&self.sharing.excluded, Keep::Always);
+        fork.sharing.excluded.clone_from(&self.sharing.excluded);
+        fork
+    }
+
+    /// There are others from now on, or there are none any more.
+    pub(crate) fn share(&mut self, with_others: bool) {
+        self.sharing.is_on = with_others;
+        self.sharing.clauses.clear();
+    }
+
+    /// What is to be told: literals of the root, and good clauses that were learned since the last time.
+    pub(crate) fn export(&mut self) -> Vec<Vec<Lit>> {
+        let mut clauses = self.root(self.sharing.told);
+        self.sharing.told += clauses.len();
+        clauses.append(&mut self.sharing.clauses);
+        clauses
+    }
+
+    /// Takes clauses that hold in every solution that was not shown.
+    pub(crate) fn import(&mut self, clauses: &[Vec<Lit>], keep: Keep) {
+        self.back_to(0);
+        for clause in clauses {
+            self.take(clause, keep);
+        }
+    }
+
+    fn take(&mut self, clause: &[Lit], keep: Keep) {
+        let trail = &self.propagation.trail;
+        if clause.iter().any(|&lit| trail.is_true(lit)) {
+            return;
+        }
+        let open: Vec<Lit> = clause.iter().copied().filter(|&lit| !trail.is_false(lit)).collect();
+        match open[..] {
+            [] => self.exhaust(),
+            [lit] => self.propagation.trail.set(lit, Reason::None),
+            _ => {
+                self.propagation.add(&open, MOST_LBD, keep);
+            }
+        }
+    }
+
+    /// The literals of the root behind so many, each as a clause.
+    fn root(&self, told: usize) -> Vec<Vec<Lit>> {
+        let trail = &self.propagation.trail;
+        let end = if trail.level() == 0 { trail.len() } else { trail.start_of(1) };
+        trail.lits()[told..end].iter().map(|&lit| vec![lit]).collect()
+    }
+}
