@@ -3,7 +3,7 @@
 
 use exactone_core::backtrack::Backtrack;
 use exactone_core::problem::{Bound, Candidate, Checker, Problem, ProblemBuilder, sudoku};
-use exactone_core::solve::{Budget, Ending, Query, Solver, Tally, Uniqueness, unique};
+use exactone_core::solve::{Budget, Ending, Query, Solver, Tally, Uniqueness, true_candidates, unique};
 use exactone_learn::{Chronological, Learn, Literal, Modes, Settings, Step};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -169,16 +169,39 @@ fn pigeons_have_no_place_and_the_proof_says_so() {
     }
 }
 
-#[test]
-fn a_hard_sudoku_has_one_solution() {
+/// A puzzle that needs a search, without its last givens.
+fn hard_sudoku(without: usize) -> Vec<Candidate> {
     let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let value =
         |(cell, letter): (usize, char)| letter.to_digit(10).map(|digit| Candidate::new(cell * 9 + digit as usize - 1));
-    let givens: Vec<Candidate> = text.chars().enumerate().filter_map(value).collect();
-    let (problem, budget) = (sudoku(3, 3).unwrap(), Budget::default());
+    let mut givens: Vec<Candidate> = text.chars().enumerate().filter_map(value).collect();
+    givens.truncate(givens.len() - without);
+    givens
+}
+
+#[test]
+fn a_hard_sudoku_has_one_solution() {
+    let (problem, budget, givens) = (sudoku(3, 3).unwrap(), Budget::default(), hard_sudoku(0));
     for modes in Modes::ALL {
         let mut engine = Learn::new(&problem, hasty(modes, 0)).unwrap();
         let answer = unique(&mut engine, &mut Checker::new(&problem), &Query::new(&givens, &budget)).unwrap();
         assert!(matches!(answer, Uniqueness::Unique(_)) && engine.statistics().conflicts > 10);
+    }
+}
+
+#[test]
+fn true_candidates_are_those_that_a_search_anew_finds() {
+    let (problem, budget) = (sudoku(3, 3).unwrap(), Budget::default());
+    for without in [0, 2, 4] {
+        let givens = hard_sudoku(without);
+        let query = Query::new(&givens, &budget);
+        let truth =
+            |engine: &mut dyn Solver| true_candidates(engine, &mut Checker::new(&problem), &problem, &query).unwrap();
+        let known = truth(&mut Chronological::new(&problem).unwrap());
+        assert!(known.some.len() >= 81);
+        for modes in Modes::ALL {
+            let settings = Settings { rephase_every: 1, ..hasty(modes, 0) };
+            assert_eq!(truth(&mut Learn::new(&problem, settings).unwrap()), known, "{modes:?}, {without}");
+        }
     }
 }

@@ -30,6 +30,12 @@ impl Search<'_> {
                 return self.meet(conflict, ticker);
             }
             ticker.poll()?;
+            let (remainder, trail) = (&self.propagation.remainder, &self.propagation.trail);
+            let belief = belief.get_or_insert_with(|| {
+                // Nothing is decided yet, so this holds for later dives.
+                self.belief.follow(remainder, trail, SWEEPS_AT_ROOT * remainder.groups());
+                self.belief.clone()
+            });
             match self.assumptions.next(&self.propagation.trail) {
                 Next::Free => {}
                 Next::Contradiction => return Ok(()),
@@ -38,11 +44,6 @@ impl Search<'_> {
                     continue;
                 }
             }
-            let (remainder, trail) = (&self.propagation.remainder, &self.propagation.trail);
-            let belief = belief.get_or_insert_with(|| {
-                self.belief.follow(remainder, trail, SWEEPS_AT_ROOT * remainder.groups());
-                self.belief.clone()
-            });
             belief.follow(remainder, trail, SWEEPS * remainder.groups());
             let looked_at = belief.looked_at - self.belief.looked_at;
             let likely = belief.most_likely(trail).filter(|_| looked_at <= enough);
