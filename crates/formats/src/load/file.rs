@@ -1,7 +1,7 @@
 //! Files that state instances, opened: puzzles and models of ours, and every format of [`exchange`](crate::exchange).
 
 use super::beginning::{begins_design, begins_toml};
-use super::cages;
+use super::{beside_link, cages};
 use crate::exchange::{self, Format, Request};
 use crate::instance::{Instance, TextError};
 use crate::model::{Guess, Model, ModelError, Settings, guess};
@@ -154,6 +154,9 @@ pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) ->
     }
     let request = Request { interrupt: settings.interrupt.clone(), ..request.clone() };
     let reading = exchange::read(name, bytes, &request)?;
+    if let Ok(text) = str::from_utf8(bytes) {
+        beside_link::check(name, text, &reading.instance)?;
+    }
     Ok(Loaded { instance: reading.instance, notes: reading.notes })
 }
 

@@ -3,10 +3,11 @@
 //! | question | file |
 //! |---|---|
 //! | a file by its name and its bytes | `file.rs`; one of cages alone `cages.rs` |
-//! | a text by its beginning | `beginning.rs` |
+//! | a text by its beginning | `beginning.rs`; a link and what stands beside it `beside_link.rs` |
 //! | models, packings, exact covers and examples inside the binary | `shipped.rs` |
 
 mod beginning;
+mod beside_link;
 mod cages;
 mod file;
 mod shipped;

@@ -6,7 +6,7 @@
 use super::candidates::{self, Expected};
 use super::characters::{self, CellFault};
 use super::row::{Layout, Row, rare_blank};
-use super::{Fault, Format, ReadOptions, headings, numbers, regions, ways};
+use super::{Fault, Format, ReadOptions, counting, fixed_places, headings, numbers, regions, ways};
 use crate::model::BoxShape;
 use crate::puzzle::{Form, Marks, Symbols};
 use std::collections::BTreeSet;
@@ -57,7 +57,7 @@ impl Content {
 pub(super) enum As {
     /// Rows of cells with nothing but spaces or commas between: the first may number the columns.
     Rows,
-    /// Rows with bars, or of characters without anything between.
+    /// Rows with bars.
     Drawn,
     /// All in one: as numbers they may be rows, columns and values of given cells.
     Line,
@@ -89,8 +89,12 @@ pub(super) fn checked(
         ];
         return refused(Fault::Readings { readings, way: ways::ANY });
     }
-    if written == As::Rows && options.format == Format::Auto && headings::may_number(&values, side) {
-        return refused(Fault::Readings { readings: headings::doubtful(), way: ways::ANY });
+    if fixed_places::are(&values, side) && options.format == Format::Auto {
+        return refused(Fault::FixedPlaces);
+    }
+    if let Some(edge) = counting::edge(&values, side).filter(|_| written == As::Rows && options.format == Format::Auto)
+    {
+        return refused(Fault::Readings { readings: edge.readings(), way: ways::ANY });
     }
     if written == As::Line && layout == Layout::Tokens && are_triples(&values, side) {
         return refused(Fault::Triples { numbers: cells.len() });

@@ -169,6 +169,15 @@ pub enum Fault {
         /// What stands there.
         found: String,
     },
+    /// A cell that is given a second time, with another value.
+    #[error("`{}` found, and this cell has another value before", escaped(.found))]
+    GivenTwice {
+        /// What stands there.
+        found: String,
+    },
+    /// Nothing but comments, of which some look like rows.
+    #[error("no puzzle found: a line that begins with `#`, `%`, `;` or `//` is a comment; write blanks as . or 0")]
+    OnlyComments,
     /// A single cell and nothing else.
     #[error("a single cell found, which may be anything; --from says that it is a puzzle of side 1")]
     Single,
@@ -199,6 +208,11 @@ pub enum Fault {
         /// The largest row, column or value.
         largest: usize,
     },
+    /// Values that all stand where pencil marks of nine cells would.
+    #[error(
+        "each value stands in the column of its number: these may be pencil marks, nine places for each cell, or a grid of nine equal columns"
+    )]
+    FixedPlaces,
     /// Boxes line by line, which are not read.
     #[error("these lines give boxes, and only rows are read")]
     Boxes,

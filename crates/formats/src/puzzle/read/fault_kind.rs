@@ -63,10 +63,13 @@ impl Fault {
             | Self::CutOff { .. }
             | Self::Triples { .. }
             | Self::NoGiven { .. }
+            | Self::GivenTwice { .. }
+            | Self::OnlyComments
             | Self::Single
             | Self::Unrecognised
             | Self::ListSize { .. }
             | Self::Boxes
+            | Self::FixedPlaces
             | Self::Sums
             | Self::NoCells
             | Self::Nul

@@ -60,7 +60,7 @@ fn grid_of(rows: &[Row], side: usize, options: &ReadOptions) -> Result<Content, 
     }
     let is_apart = rows.iter().all(|row| row.layout == Layout::Tokens);
     let (layout, form) = if is_apart { (Layout::Tokens, Form::Numbers) } else { (Layout::Characters, Form::Rows) };
-    let is_bare = is_apart && rows.iter().all(|row| row.tokens.bars.is_empty());
+    let is_bare = rows.iter().all(|row| row.tokens.bars.is_empty());
     let written = if is_bare { As::Rows } else { As::Drawn };
     let (values, symbols) = checked(&texts(rows), side, (layout, written), options)?;
     if options.format == Format::Auto {

@@ -109,21 +109,6 @@ fn is_above(cell: &str, largest: usize) -> bool {
     cell.parse().is_ok_and(|value: usize| value > largest)
 }
 
-/// What a first row may be that counts up from 1 to the side above rows that have blanks.
-pub(super) fn doubtful() -> Vec<String> {
-    vec![
-        "the first row numbers the columns, and a row is missing".to_owned(),
-        "it is a row of the puzzle, which --from rows says".to_owned(),
-    ]
-}
-
-/// Whether the first row of values may number the columns: it counts up from 1 to the side, and all rows below have blanks and values.
-pub(super) fn may_number(values: &[u16], side: usize) -> bool {
-    let counts_up = || values[..side].iter().zip(1..).all(|(&value, count)| usize::from(value) == count);
-    let is_mixed = |row: &[u16]| row.contains(&0) && row.iter().any(|&value| value > 0);
-    side >= 6 && counts_up() && values[side..].chunks(side).all(is_mixed)
-}
-
 /// Whether each row begins with one sign that stands nowhere else, and blanks are written otherwise.
 pub(super) fn has_bullets(cells: &[&str], side: usize) -> bool {
     let first = cells.first().copied().unwrap_or("");

@@ -13,6 +13,7 @@ use super::error::Flaw;
 use super::json_document::{Cells, Document, Entry};
 use super::json_messages::MAY_STATE_A_RULE;
 use super::json_text::Position;
+use super::pasted::{Order, names_boxes, order_in, says_columns};
 use super::row::Row;
 use super::{Fault, Format, ReadOptions, grid_content, line_content, ways};
 use crate::model::BoxShape;
@@ -81,6 +82,9 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     if let Some(stranger) = document.stranger.filter(|_| !is_answer) {
         return Err(json(format!("`{stranger}` {MAY_STATE_A_RULE}")));
     }
+    if let Some(order) = stated_order(&document.details).filter(|_| !is_ours) {
+        return Err(order.doubt());
+    }
     // In files of ours no row is a heading.
     let format = if is_ours { Format::Json } else { options.format };
     let options = &ReadOptions { format, ..*options };
@@ -109,6 +113,24 @@ fn title_note(details: &[Detail]) -> Option<String> {
         format!("whose title says \"{name}\"; the file draws no regions")
     } else {
         format!("whose title names a variant, \"{name}\": {}", ways::ONLY_MODEL)
+    })
+}
+
+/// The order of cells that a field states: `"order": "column-major"`.
+fn stated_order(details: &[Detail]) -> Option<Order> {
+    const NAMES: [&str; 7] = ["order", "layout", "orientation", "direction", "arrangement", "storage", "by"];
+    let is_of_order = |detail: &&Detail| NAMES.contains(&detail.name.to_lowercase().as_str());
+    let plain = |text: &str| text.trim_matches('"').replace('_', " ");
+    details.iter().filter(is_of_order).find_map(|detail| {
+        let text = plain(&detail.text);
+        let named = match text.to_lowercase().as_str() {
+            "column" | "col" | "f" => Some(Order::Columns),
+            "box" | "block" => Some(Order::Boxes),
+            _ if says_columns(&text) => Some(Order::Columns),
+            _ if names_boxes(&text) => Some(Order::Boxes),
+            _ => None,
+        };
+        named.or_else(|| order_in(&text))
     })
 }
 
@@ -303,6 +325,21 @@ mod tests {
         let killer = note(r#""title":"A killer","#);
         assert_eq!(killer.as_deref(), Some("whose title names a variant, \"killer\": only --model asks for its rules"));
         assert_eq!((note(r#""title":"My day","#), note(r#""title":7,"#), note("")), (None, None, None));
+    }
+
+    #[test]
+    fn a_field_that_states_another_order_is_refused() {
+        let cells = "\"cells\":[[1,0],[0,2]]";
+        for (field, expected) in [
+            ("\"order\":\"column-major\"", "column by column"),
+            ("\"storage\":\"columns\"", "column by column"),
+            ("\"order\":\"boxes\"", "box"),
+            ("\"orientation\":\"transposed\"", "turned"),
+        ] {
+            let told = read(&format!("{{{field},{cells}}}")).unwrap_err();
+            assert!(told.contains(expected), "{told}");
+        }
+        assert!(read(&format!("{{\"order\":\"rows\",{cells}}}")).is_ok());
     }
 
     #[test]

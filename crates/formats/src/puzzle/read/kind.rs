@@ -61,7 +61,8 @@ impl<'a> Kind<'a> {
             // A table of AsciiDoc, whose cells begin with a bar.
             Some('|') if is_asciidoc(text) => Self::Prose(Row::new(number, line)),
             _ if is_border(text) => Self::Border { dashes: is_dashes(text).then(|| Row::new(number, line)) },
-            Some(':') => Self::Library,
+            // What is quoted in a mail may have a colon and a space before it.
+            Some(':') if !text[1..].starts_with(' ') => Self::Library,
             _ if is_spacer(text) => Self::Blank,
             _ if is_title(text) => Self::Title(text),
             _ => cells(number, line, options),

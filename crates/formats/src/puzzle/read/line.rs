@@ -4,6 +4,7 @@
 //! code for digits, dots and zeros; other blanks go through a table. All other lines take the long way, which
 //! reads the same line to the same puzzle (the tests of the reader compare the two).
 
+use super::fixed_places;
 use super::lines::find_end;
 
 /// Not a value of a 9×9 and not a blank.
@@ -34,6 +35,7 @@ pub(super) fn nine(line: &[u8]) -> Option<Vec<u16>> {
     }
     if may_count_from_zero(cells)
         || may_be_map(cells)
+        || fixed_places::are_of_line(cells)
         || may_be_solution(cells, &line[81..])
         || may_be_two(cells, &line[81..])
     {
@@ -53,7 +55,10 @@ fn sets_off(byte: u8) -> bool {
 
 /// Whether [`nine`] reads these cells.
 fn are_nine(cells: &[u8; 81]) -> bool {
-    !may_count_from_zero(cells) && !may_be_map(cells) && (are_digits_and_dots(cells) || are_digits_and_blanks(cells))
+    !may_count_from_zero(cells)
+        && !may_be_map(cells)
+        && !fixed_places::are_of_line(cells)
+        && (are_digits_and_dots(cells) || are_digits_and_blanks(cells))
 }
 
 /// Whether there are zeros beside other blanks and no nine: then zero may be a value, and the long way looks closer.

@@ -32,8 +32,8 @@
 //! | from a source to lines | `encoding.rs`, `buffer.rs`, `lines.rs`; remembered `recall.rs` |
 //! | from lines to puzzles | `reader.rs`, `plain.rs`; many at a time `classic_lines.rs`, `line.rs` |
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
-//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows that are none `edges.rs`, `edge_runs.rs` |
-//! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs` |
+//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `counting.rs` |
+//! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs`, `fixed_places.rs` |
 //! | JSON | `json_text.rs`, `json_document.rs`, `json.rs`, `embedded.rs`; rules in it `rule_names.rs`, `regions.rs` |
 //! | tables, libraries | `csv.rs`, `header.rs`, `library.rs` |
 //! | among other text | `whole_text.rs`, `pasted/` |
@@ -57,6 +57,7 @@ mod candidates;
 mod characters;
 mod classic_lines;
 mod content;
+mod counting;
 mod csv;
 mod details;
 mod edge_runs;
@@ -66,6 +67,7 @@ mod encoding;
 mod error;
 mod fault;
 mod fault_kind;
+mod fixed_places;
 mod grid_content;
 mod header;
 mod headings;

@@ -5,11 +5,11 @@ use super::content::Content;
 use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
-use super::pasted::{Order, order_in, says_columns};
-use super::reader::{Item, Reader, Section, Sizes, Start};
-use super::row::{Row, Whole, column};
+use super::pasted::{Order, names_boxes, order_in, says_columns};
+use super::reader::{Item, Mode, Reader, Section, Sizes, Start};
+use super::row::{Layout, Row, Whole, column, is_blank};
 use super::solutions::names_solution;
-use super::{Fault, Format, edges, encoding, grid_content, keys, library, line, line_content, solutions};
+use super::{Fault, Format, counting, edges, encoding, grid_content, keys, library, line, line_content, solutions};
 use crate::puzzle::{Form, Symbols};
 use std::io::{self, BufRead};
 
@@ -88,13 +88,13 @@ impl<R: BufRead> Reader<R> {
             _ if self.section == Section::Other => self.keep_line(text),
             Kind::Blank => self.block.blank(),
             Kind::Comment { .. } | Kind::Title(_) | Kind::Row(_) | Kind::Prose(_) if order_in(text).is_some() => {
-                let are_boxes = order_in(text) == Some(Order::Boxes);
-                self.end_block();
-                self.refuse(number, text, Flaw::at(1, if are_boxes { Fault::Boxes } else { Fault::ByColumns }));
+                self.refuse_order(number, text, order_in(text));
             }
             Kind::Comment { .. } | Kind::Title(_) if says_columns(text) => {
-                self.end_block();
-                self.refuse(number, text, Flaw::at(1, Fault::ByColumns));
+                self.refuse_order(number, text, Some(Order::Columns));
+            }
+            Kind::Comment { .. } | Kind::Title(_) if names_boxes(text) => {
+                self.refuse_order(number, text, Some(Order::Boxes));
             }
             Kind::Comment { name: Some(name) } => self.entitle(name.to_owned()),
             Kind::Comment { name: None } => self.remark(text),
@@ -107,6 +107,16 @@ impl<R: BufRead> Reader<R> {
                 self.end_block();
                 self.alone(number, text, other);
             }
+        }
+    }
+
+    /// A line that says that what follows is not in the order of rows. Where nothing else can be made of it, nothing behind it is read.
+    fn refuse_order(&mut self, number: u64, text: &str, order: Option<Order>) {
+        self.end_block();
+        let order = order.unwrap_or(Order::Columns);
+        self.refuse(number, text, Flaw::at(1, order.fault()));
+        if order == Order::Turned {
+            self.mode = Mode::Ended;
         }
     }
 
@@ -220,7 +230,21 @@ impl<R: BufRead> Reader<R> {
             let note = self.next_note.take().map_or(more.to_owned(), |note| format!("{note}, {more}"));
             self.next_note = Some(note);
         }
+        self.note_edges(&content, rows);
         self.accept(first.number, content, None);
+    }
+
+    /// Notes an edge of a grid that may be none of its rows or columns.
+    fn note_edges(&mut self, content: &Content, rows: &[Row]) {
+        if content.side != rows.len() || content.marks.is_some() || self.options.format != Format::Auto {
+            return;
+        }
+        let are_apart = rows.iter().all(|row| row.layout == Layout::Tokens && row.tokens.bars.is_empty());
+        let blank = edge_without_values(rows).map(|line| format!("with line {line} as a row of blanks"));
+        let counting = || counting::note(&content.values, content.side);
+        if let Some(told) = blank.or_else(counting).filter(|_| are_apart) {
+            self.next_note = Some(self.next_note.take().map_or(told.clone(), |note| format!("{note}, {told}")));
+        }
     }
 
     /// Counts the grids behind `[Puzzle]`: there is one.
@@ -274,4 +298,13 @@ impl<R: BufRead> Reader<R> {
         self.refuse(self.lines.number(), &text, Fault::LineLength { limit: self.lines.limit() }.into());
         self.lines.skip_rest();
     }
+}
+
+/// The line of the first or the last row, if it has no value and all others have: it may only part something from the rows, where one is missing.
+fn edge_without_values(rows: &[Row]) -> Option<u64> {
+    let is_empty = |row: &&Row| row.tokens.texts(&row.text).all(is_blank);
+    let empty: Vec<&Row> = rows.iter().filter(is_empty).collect();
+    let [only] = empty[..] else { return None };
+    let edges = [rows.first()?.number, rows.last()?.number];
+    (rows.len() > 3 && edges.contains(&only.number)).then_some(only.number)
 }

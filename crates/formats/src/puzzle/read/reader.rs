@@ -209,10 +209,23 @@ impl<R: BufRead> Reader<R> {
             self.take_pieces(pieces, "");
         }
         if self.items == 0 {
-            self.refuse(0, "", Fault::Empty.into());
+            let fault = if self.has_rows_in_comments() { Fault::OnlyComments } else { Fault::Empty };
+            self.refuse(0, "", fault.into());
         }
         self.release(if self.single_is_meant() { None } else { Some(Fault::Single) });
         self.keep_rest();
+    }
+
+    /// Whether a comment of a short source has as many digits as a row, and the sign it begins with among them.
+    fn has_rows_in_comments(&mut self) -> bool {
+        let is_row = |line: &[u8]| {
+            let digits = line.iter().filter(|byte| byte.is_ascii_digit()).count();
+            let sign = line.first().copied().unwrap_or(b' ');
+            let signs = line.iter().filter(|byte| **byte == sign).count();
+            b"#%;/".contains(&sign) && digits > 1 && digits + signs == line.trim_ascii_end().len() && signs > 2
+        };
+        let whole = self.lines.source().whole();
+        whole.is_ok_and(|text| text.is_some_and(|text| text.split(|byte| *byte == b'\n').any(is_row)))
     }
 
     /// Whether a single cell may be a puzzle here.

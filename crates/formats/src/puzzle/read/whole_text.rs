@@ -1,6 +1,7 @@
 //! The text as a whole, read where something in it was refused: puzzles that stand among other text.
 
-use super::nearest::nearer;
+use super::error::Flaw;
+use super::nearest::{self, nearer};
 use super::options::TableOptions;
 use super::pasted::{self, Found, Outcome};
 use super::reader::{Item, Mode, Reader, Search};
@@ -30,7 +31,7 @@ impl<R: BufRead> Reader<R> {
         // Of a collection the reader tells line by line.
         let is_told = self.given > 0
             || self.options.pasted == Pasted::SearchedOnce
-            || matches!(error.fault(), Fault::CellCount { .. });
+            || matches!(error.fault(), Fault::CellCount { .. }) && !text.trim_ascii_start().starts_with(b"<");
         match pasted::read(text, &self.options, plainly, is_told) {
             Outcome::Puzzles(found) => {
                 // A solution stands beside its puzzle, unless it was handed out as one already.
@@ -41,8 +42,13 @@ impl<R: BufRead> Reader<R> {
                 self.ready.pop_front()
             }
             Outcome::Refused { line, fault } => {
-                let place = PuzzlePlace { line, ..error.place().clone() };
-                Some(Err(ReadError::new(place, "", fault.into())))
+                let told = refused(PuzzlePlace { line, ..error.place().clone() }, text, fault);
+                if self.given == 0 {
+                    // What is refused as a whole has no part that is read.
+                    self.mode = Mode::Ended;
+                    self.ready.clear();
+                }
+                Some(Err(told))
             }
             Outcome::Nothing(near) => Some(Err(nearer(error, near, text))),
         }
@@ -97,6 +103,19 @@ impl<R: BufRead> Reader<R> {
             self.ready.push_back(Ok(Puzzle { expected: solution, note: Some(note), ..puzzle }));
         }
     }
+}
+
+/// The error of something that must not be passed over, at its place in its line.
+fn refused(place: PuzzlePlace, text: &[u8], fault: Fault) -> ReadError {
+    let line = nearest::line_of(text, place.line);
+    let indent = line.len() - line.trim_start().len();
+    let at = match &fault {
+        Fault::NoGiven { found } | Fault::GivenTwice { found } => line.find(found.as_str()).unwrap_or(indent),
+        Fault::Readings { .. } | Fault::ListSize { .. } => indent,
+        _ => return ReadError::new(place, "", fault.into()),
+    };
+    let column = line[..at].chars().count() + 1;
+    ReadError::new(place, &line, Flaw::at(column, fault))
 }
 
 /// The puzzles of a text that is nothing else.

@@ -13,7 +13,7 @@ struct Before {
 /// A sign before a row. Rows of one grid have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sign {
-    /// `>` of a quotation.
+    /// `>` or `:` of a quotation.
     Quotation,
     /// `-`, `*`, `+`, `•` of a list.
     Bullet,
@@ -75,7 +75,7 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
     let string = ["\"\"\"", "'''", "\"", "'", "`", "b\"", "r#\"", "\\"].iter().find_map(|sign| text.strip_prefix(sign));
     let bracket = text.strip_prefix(['[', '{', '(']);
     let found = [
-        (Sign::Quotation, text.strip_prefix('>')),
+        (Sign::Quotation, text.strip_prefix('>').or_else(|| text.strip_prefix(": "))),
         (Sign::Bullet, bullet),
         (if is_counted(text) { Sign::Count } else { Sign::Number }, without_number(text)),
         (Sign::Name, without_name(text)),

@@ -1,13 +1,15 @@
 //! Grids that a text gives column by column: where it says so they are turned, where it may say so they are doubtful.
 //!
-//! A text says so with a name and a number before each column, with a heading, or with the function of a program that takes columns.
+//! A text says so with a name and a number before each column, with a heading, with the name of a list, or with the function of a program that
+//! takes columns.
 
 use super::column_names::{Labels, begins_with_name, says_columns};
-use super::find::{Doubt, Find};
+use super::find::{Doubt, Find, Written};
+use super::order::Order;
+use super::order_words::names_boxes;
 use super::row_labels::are_out_of_order;
-use super::stated_order::Order;
 use super::text::Text;
-use super::turning;
+use super::{list_names, turning};
 use crate::model::BoxShape;
 
 /// What a text says of the order of a grid's cells.
@@ -23,6 +25,9 @@ enum Stated {
 
 /// The find as the text says its cells stand.
 pub(super) fn ordered(find: Find, text: &Text) -> Find {
+    if find.form == Written::NamedCells && find.doubt == Doubt::Nothing && has_column_first(&find, text) {
+        return Find { doubt: Doubt::Parts, ..find };
+    }
     let is_grid = !find.form.is_of_cells() && find.doubt != Doubt::Order;
     match if is_grid { stated(&find, text) } else { Stated::Nothing } {
         Stated::Nothing => find,
@@ -42,6 +47,14 @@ fn turned(mut find: Find) -> Find {
     find
 }
 
+/// Whether cells are named by two indices, and the text says that the first of them is the column.
+fn has_column_first(find: &Find, text: &Text) -> bool {
+    let first = &text.lines[find.lines.0].text;
+    let behind = first.split_once('(').map_or("", |(_, behind)| behind).trim_start();
+    let has_indices = first.contains("][") || behind.starts_with(|sign: char| sign.is_ascii_digit());
+    has_indices && text.lines.iter().any(|line| list_names::has_column_first(&line.text))
+}
+
 fn stated(find: &Find, text: &Text) -> Stated {
     let (first, last) = find.lines;
     let inside: Vec<&str> = text.lines[first..=last].iter().map(|line| line.text.as_str()).collect();
@@ -59,12 +72,22 @@ fn stated(find: &Find, text: &Text) -> Stated {
         Labels::None => {}
     }
     // One name may be misspelt, or all of them.
-    let named = inside.iter().filter(|line| begins_with_name(line)).count();
-    if named * 2 > side {
+    let named = inside.iter().filter(|line| begins_with_name(line) || list_names::calls_columns(line)).count();
+    let has_column_first = || [above, inside[0]].into_iter().any(list_names::has_column_first);
+    if named * 2 > side || list_names::names_rows(above, side) || has_column_first() {
         return Stated::Either;
     }
-    if says_columns(above) || says_columns(before) {
+    let opens = above.trim_end().ends_with(['[', '{', '(']);
+    let name = list_names::of_list(&if opens { format!("{above}\n{joined}") } else { joined.clone() });
+    if says_columns(above)
+        || says_columns(before)
+        || name == Some(Order::Columns)
+        || list_names::has_vectors(&joined, side)
+    {
         return Stated::Columns;
+    }
+    if names_boxes(above) || name == Some(Order::Boxes) {
+        return Stated::Other(Doubt::Boxes);
     }
     if are_out_of_order(find, &joined) {
         return Stated::Other(Doubt::RowLabels);
@@ -72,6 +95,7 @@ fn stated(find: &Find, text: &Text) -> Stated {
     match text.order {
         Some(Order::Boxes) => return Stated::Other(Doubt::Boxes),
         Some(Order::Columns) => return Stated::Other(Doubt::Columns),
+        Some(Order::Turned) => return Stated::Other(Doubt::Flipped),
         None => {}
     }
     let behind = text.lines[last + 1..].iter().map(|line| line.text.as_str());

@@ -4,6 +4,7 @@ use super::super::{Fault, ways};
 use super::cell::is_side;
 use super::line::line_of;
 use super::tags::{Tag, tags};
+use super::unlike;
 
 /// Words of classes, and attributes, for what was given.
 const GIVEN: [&str; 12] = [
@@ -31,7 +32,7 @@ struct Filled {
     value: u16,
     is_given: bool,
     is_entered: bool,
-    is_bold: bool,
+    look: String,
 }
 
 /// What is said of a page with both, with its line.
@@ -53,18 +54,20 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     let is_doubtful = others > 0 && others < filled.len();
     let fault = || Fault::Readings { readings: readings(filled.len() - others), way: ways::ANY };
     let told = is_doubtful.then(|| (line_of(text, filled[0].start), fault()));
-    told.or_else(|| Some((line_of(text, filled.first()?.start), bold(&filled, side)?)))
+    let tables = tags.iter().filter(|tag| tag.name.eq_ignore_ascii_case("table"));
+    let starts: Vec<usize> = tables.map(|table| table.start).collect();
+    told.or_else(|| Some((line_of(text, filled.first()?.start), unlike(&filled, &starts, side)?)))
 }
 
-/// What is said of values of which some are set in bold, or in another way, and no mark says why. They are more than the numbers of rows and
-/// columns.
-fn bold(filled: &[Filled], side: usize) -> Option<Fault> {
-    let bold: Vec<u16> = filled.iter().filter(|cell| cell.is_bold).map(|cell| cell.value).collect();
-    let counts = bold.windows(2).filter(|pair| pair[0] + 1 == pair[1]).count();
-    let is_some = (1..filled.len()).contains(&bold.len())
-        && counts + 2 < bold.len().min(side)
-        && filled.iter().all(|cell| !cell.is_given);
-    is_some.then(|| Fault::Readings { readings: set_apart(bold.len()), way: ways::ANY })
+/// What is said of values of which some look otherwise than most in their table, and no mark says why.
+fn unlike(filled: &[Filled], starts: &[usize], side: usize) -> Option<Fault> {
+    let tables = filled.chunk_by(|one, other| !starts.iter().any(|&start| one.start < start && start < other.start));
+    let others = tables.map(|table| {
+        let values: Vec<(u16, String)> = table.iter().map(|cell| (cell.value, cell.look.clone())).collect();
+        unlike::others(&values, side)
+    });
+    let most = others.max().filter(|&others| others > 0 && filled.iter().all(|cell| !cell.is_given))?;
+    Some(Fault::Readings { readings: set_apart(most), way: ways::ANY })
 }
 
 /// The two readings of a grid of which so many values are said to be given.
@@ -79,7 +82,7 @@ fn readings(given: usize) -> Vec<String> {
 /// The two readings of a grid of which so many values are set apart from the others.
 pub(super) fn set_apart(values: usize) -> Vec<String> {
     let noun = if values == 1 { "value that is" } else { "values that are" };
-    vec![format!("only the {values} {noun} set apart, in bold or in brackets"), "all values".to_owned()]
+    vec![format!("only the {values} {noun} set apart, or only the others"), "all values".to_owned()]
 }
 
 /// A cell, if it has a value.
@@ -87,29 +90,14 @@ fn filled(cell: &Tag<'_>) -> Option<Filled> {
     let text = cell.text();
     let is_value = (1..=2).contains(&text.len()) && text.bytes().all(|digit| digit.is_ascii_digit()) && text != "0";
     let inner = tags(cell.inside());
+    if inner.iter().any(|tag| tag.name.eq_ignore_ascii_case("table")) {
+        return None;
+    }
     let mut marks = [cell].into_iter().chain(&inner);
     let is_given = marks.clone().any(says_given);
-    let is_entered = marks.any(|tag| tag.is_of_class(&ENTERED) || hides(tag));
-    let is_bold = inner.iter().any(is_set_apart);
+    let is_entered = marks.any(|tag| tag.is_of_class(&ENTERED) || tag.is_hidden());
     let value = text.parse().ok().filter(|_| is_value)?;
-    Some(Filled { start: cell.start, value, is_given, is_entered, is_bold })
-}
-
-/// Whether a tag sets its text in bold, or in another way than the rest.
-fn is_set_apart(tag: &Tag<'_>) -> bool {
-    ["b", "strong", "em", "i", "u", "mark", "font"].iter().any(|name| tag.name.eq_ignore_ascii_case(name))
-}
-
-/// Whether a tag has its text not shown, or in white.
-fn hides(tag: &Tag<'_>) -> bool {
-    const STYLES: [&str; 6] =
-        ["display:none", "visibility:hidden", "opacity:0", "color:white", "color:#fff", "color:transparent"];
-    let style: String = tag.attribute("style").unwrap_or("").chars().filter(|sign| !sign.is_whitespace()).collect();
-    let mut declarations = style.split(';');
-    let is_white = matches!(tag.attribute("color"), Some("white" | "#fff" | "#ffffff"));
-    is_white
-        || tag.attribute("hidden").is_some()
-        || declarations.any(|declaration| STYLES.contains(&declaration) || declaration == "color:#ffffff")
+    Some(Filled { start: cell.start, value, is_given, is_entered, look: unlike::look(cell) })
 }
 
 fn says_given(tag: &Tag<'_>) -> bool {
@@ -151,7 +139,7 @@ mod tests {
             assert!(super::fault(&page(given, given, blank)).is_none(), "{given}");
         }
         let (_, told) = fault(&page("<td><b>1</b></td>", "<td>2</td>", "<td></td>")).unwrap();
-        assert!(told.to_string().contains("only the 4 values that are set apart"), "{told}");
+        assert!(told.to_string().contains("only the 1 value that is set apart"), "{told}");
         assert!(fault(&page("<td><b>1</b></td>", "<td><b>2</b></td>", "<td></td>")).is_none());
         let user = "<td class='user'>1</td>";
         assert!(fault(&page(user, user, "<td></td>")).is_none() && fault("no page").is_none());

@@ -5,7 +5,13 @@ use super::text::Text;
 
 /// Whether the text has a function fill a matrix by columns, as Julia and Fortran do, and no method that fills it by rows.
 pub(super) fn fills_by_columns(text: &Text) -> bool {
-    text.lines.iter().any(|line| calls(&line.text, "reshape("))
+    text.lines.iter().any(|line| calls(&line.text, "reshape(") || is_in_order_of_fortran(&line.text))
+}
+
+/// Whether NumPy is told to fill a matrix as Fortran does.
+fn is_in_order_of_fortran(line: &str) -> bool {
+    let plain: String = line.chars().filter(|sign| !sign.is_whitespace()).collect();
+    plain.contains("reshape(") && [",\"F\")", ",'F')"].iter().any(|order| plain.contains(order))
 }
 
 /// The find as doubtful, if it is what such a function fills a matrix from; not the rows of a matrix that a program printed.
@@ -25,11 +31,13 @@ pub(super) fn calls(line: &str, call: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::calls;
+    use super::{calls, is_in_order_of_fortran};
 
     #[test]
     fn a_call_is_not_the_end_of_another_name() {
         assert!(calls("m <- matrix(c(1, 2))", "c(") && calls("g = reshape(v, 9, 9)", "reshape("));
+        let order = "np.reshape([5, 3], (9, 9), 'F')";
+        assert!(is_in_order_of_fortran(order) && !is_in_order_of_fortran(&order.replace('F', "C")));
         assert!(!calls("calc(5)", "c(") && !calls("np.reshape(v, (9, 9))", "reshape("));
     }
 }

@@ -1,6 +1,7 @@
 //! What a search finds: the cells of a grid, and the lines in which they stand.
 
 use super::super::content::{self, Content};
+use super::super::counting::{self, Edge};
 use super::super::headings;
 use super::super::numbers::{may_count_from_zero, zero_readings, zeros_may_be_values};
 use super::super::row::rare_blank;
@@ -8,6 +9,7 @@ use super::super::{Fault, ReadOptions, ways};
 use super::cell::{MINUS_ONE, is_side};
 use super::clashes::{Clashes, by_boxes};
 use super::entered;
+use super::order::Order;
 use crate::puzzle::{Form, Symbols};
 use std::collections::BTreeSet;
 
@@ -39,7 +41,7 @@ pub(super) enum Doubt {
     Axis,
     /// Its rows have labels in another order than they follow each other.
     RowLabels,
-    /// The program around it turns or flips it.
+    /// The text around it says that it is turned or flipped.
     Flipped,
     /// The text says that cells stand box by box.
     Boxes,
@@ -51,6 +53,8 @@ pub(super) enum Doubt {
     Marked(usize),
     /// Its first row may number the columns.
     Heading,
+    /// A row or a column at its edge may number the others.
+    Counting(Edge),
     /// Its first row and its first column may number a table, with one number damaged.
     Labels,
     /// This cell is empty, or `-1`, and blanks are marked otherwise.
@@ -95,7 +99,8 @@ impl Doubt {
             &Self::OtherGrid(cells) => return Some(Fault::OtherGrid { cells }),
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
             &Self::Size { givens, largest } => return Some(Fault::ListSize { givens, largest }),
-            Self::Heading => headings::doubtful(),
+            Self::Heading => Edge::FirstRow.readings(),
+            Self::Counting(edge) => edge.readings(),
             Self::Labels => headings::damaged_labels(side),
             Self::Emptied(cell) => return Some(Fault::Emptied { row: cell / side + 1, column: cell % side + 1 }),
             Self::Spacer => {
@@ -112,11 +117,9 @@ impl Doubt {
             }
             Self::Axis => two("each list or line is a row", "each is a column, as data frames have them"),
             Self::RowLabels => two("the rows stand as they follow each other", "they stand where their labels say"),
-            Self::Flipped => {
-                two("the rows stand as they are written", "they are turned or flipped, as the program says")
-            }
-            Self::Boxes => two("the cells are listed row by row", "they are listed box by box, as a line says"),
-            Self::Columns => two("the cells are listed row by row", "they are listed column by column, as a line says"),
+            Self::Flipped => Order::Turned.readings(),
+            Self::Boxes => Order::Boxes.readings(),
+            Self::Columns => Order::Columns.readings(),
             Self::Parts => {
                 two("each cell has its row, its column and its value", "its numbers are what another line calls them")
             }
@@ -209,7 +212,9 @@ impl Find {
             _ if has_zeros => Doubt::Zeros,
             _ if emptied(cells).is_some() => Doubt::Emptied(emptied(cells).unwrap_or(0)),
             _ if headings::has_bullets(cells, side) => Doubt::Bullets,
-            _ if has_rows && headings::may_number(&content.values, side) => Doubt::Heading,
+            _ if has_rows && counting::edge(&content.values, side).is_some() => {
+                counting::edge(&content.values, side).map_or(Doubt::Nothing, Doubt::Counting)
+            }
             _ if headings::may_be_labels(&content.values, side) => Doubt::Labels,
             doubt => doubt,
         };

@@ -25,14 +25,35 @@ const FEWEST_CELLS: usize = 60;
 /// Longer links hold more than a name.
 const LONGEST_NAME: usize = 80;
 
+/// Sites whose long links hold a puzzle.
+const LONG: [&str; 4] = ["f-puzzles.com", "sudokupad.app", "crackingthecryptic", "cracking-the-cryptic"];
+
+const TWO: &str = "is the second one that holds a puzzle; give each link in a file of its own";
 const NAME: &str = "has only the name of a puzzle; open it, and paste the grid, or the long link of its export";
 const OTHER: &str = "is in a form of its own, which is not read; open it, and paste the grid";
 const PICTURE: &str = "is a picture, and nothing is read from pictures; paste the grid as text";
 
 const UNKNOWN: &str = "holds no puzzle in a form that is read; open it, and paste the grid";
 
-/// The first link that has a fault.
+/// The second of two links that hold puzzles, or the first link that has a fault.
 pub(super) fn of(text: &Text) -> Option<Near> {
+    second(text).or_else(|| first(text))
+}
+
+/// The second of two different links to known sites that hold a puzzle each.
+fn second(text: &Text) -> Option<Near> {
+    let holds =
+        |word: &&str| word.len() > LONGEST_NAME && word.contains("://") && LONG.iter().any(|site| word.contains(site));
+    let mut links =
+        text.lines.iter().flat_map(|line| line.text.split_whitespace().filter(holds).map(move |link| (line, link)));
+    let (_, first) = links.next()?;
+    let (line, link) = links.find(|(_, link)| *link != first)?;
+    let column = line.text[..line.text.find(link)?].chars().count() + 1;
+    let site = LONG.iter().find(|site| link.contains(*site))?;
+    Some(near(line, column, Fault::Link { site: (*site).to_owned(), why: TWO.to_owned() }))
+}
+
+fn first(text: &Text) -> Option<Near> {
     text.lines.iter().find_map(|line| {
         let link = line.text.split_whitespace().find(|word| word.contains("://") || word.contains("www."))?;
         if let Some((offset, fault)) = miscounted(link) {

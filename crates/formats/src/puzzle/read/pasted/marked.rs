@@ -12,7 +12,12 @@ pub(super) fn doubted(find: Find, finds: &[Find], text: &Text) -> Find {
     let filled = find.content.values.iter().filter(|&&value| value > 0).count();
     let is_solution = || finds.iter().any(|puzzle| extends(&find.content, &puzzle.content));
     let is_partly = !marks.is_empty() && marks.len() < filled && !are_headings(&marks, find.content.side);
-    if !is_partly || find.form.is_of_cells() || find.doubt != Doubt::Nothing || is_solution() {
+    if !is_partly
+        || find.content.marks.is_some()
+        || find.form.is_of_cells()
+        || find.doubt != Doubt::Nothing
+        || is_solution()
+    {
         return find;
     }
     Find { doubt: Doubt::Marked(marks.len()), ..find }

@@ -8,7 +8,7 @@ pub(super) struct Mark {
 }
 
 /// What stands before and behind such a value.
-const PAIRS: [(&str, &str); 17] = [
+const PAIRS: [(&str, &str); 22] = [
     ("**", "**"),
     ("__", "__"),
     ("*", "*"),
@@ -25,7 +25,12 @@ const PAIRS: [(&str, &str); 17] = [
     ("\\boxed{", "}"),
     ("<b>", "</b>"),
     ("<strong>", "</strong>"),
-    ("\u{1b}[1m", "\u{1b}["),
+    ("`", "`"),
+    ("\\phantom{", "}"),
+    ("\\textsuperscript{", "}"),
+    ("\\textsubscript{", "}"),
+    ("\\color{blue}{", "}"),
+    ("\\textcolor{blue}{", "}"),
 ];
 
 /// Numbers have so many digits at most.
@@ -83,10 +88,11 @@ mod tests {
             "4 & \\textbf{3} & \\textbf{2} \\\\",
             "8 <b>3</b> <b>2</b>",
             "8 [3] [2]",
+            "8 `3` `2`",
+            "8 & \\phantom{3} & \\phantom{2}",
         ] {
             assert_eq!(marked(line), [3, 2], "{line}");
         }
-        assert_eq!(marked("8 \u{1b}[1m3\u{1b}[0m \u{1b}[1m12\u{1b}[0m"), [3, 12]);
         for line in
             ["53*5*7**2", "Some(5), Some(3)", "grid[9][9] = {5, 3}", "((5 3 0) (6 7 2))", "[[5],[3]]", "(0) (123)"]
         {

@@ -1,7 +1,7 @@
 //! HTML and XML as lines: a row of a table becomes a line with bars between its cells, everything else stands by itself.
 
 use super::line::{Line, line_of};
-use super::{cell_tags, nested_tables, rich_text, wiki};
+use super::{cell_tags, nested_tables, page_codes, rich_text, wiki};
 use exactone_core::spelling::nearest;
 
 /// The lines that a text shows, if it has tags of tables, lines or programs' files; `None` if it is no such text.
@@ -183,6 +183,7 @@ impl Page {
                 self.end_line(number);
             }
             "input" => self.open.push_str(attribute(tag, "value").unwrap_or_else(|| misspelt_value(tag))),
+            "img" if self.is_in_row => self.open.push_str(attribute(tag, "alt").unwrap_or("")),
             "b" | "/b" | "i" | "/i" | "span" | "/span" | "strong" | "/strong" | "em" | "/em" | "a" | "/a" | "/td"
             | "/th" | "/cell" => {}
             _ if self.is_in_row => self.open.push(' '),
@@ -260,5 +261,5 @@ fn entities(text: &str) -> String {
         ("&#39;", "'"),
         ("&amp;", "&"),
     ];
-    NAMES.iter().fold(text.to_owned(), |text, (name, character)| text.replace(name, character))
+    NAMES.iter().fold(page_codes::decoded(text), |text, (name, character)| text.replace(name, character))
 }

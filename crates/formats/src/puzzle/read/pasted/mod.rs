@@ -11,6 +11,9 @@
 //! | a notation that becomes a plain one line by line | a function in `dialects.rs` |
 //! | a character that nobody sees, or one for a digit or a blank | a range in `clean.rs` |
 //! | a word for a blank | a word in `cell.rs` |
+//! | words that state the order of cells | those of sentences in `order_words.rs`, phrases in `stated_order.rs`, names of lists in `list_names.rs` |
+//! | a way to mark some values unlike others | in lines `marks.rs` and `marked_digits.rs`, in pages `unlike.rs` |
+//! | a way to hide text | a pair in `hidden.rs` |
 //! | something that stands before or behind each row | an arm in `affixes.rs` |
 //! | a way in which cells are set apart | a variant of `Split` in `row_cells.rs` |
 //! | another way to write a grid | a file here with a search, and its line in `SEARCHES` of `searched.rs` |
@@ -38,17 +41,23 @@ mod entered;
 mod fact_names;
 mod filled;
 mod find;
+mod fixed_marks;
+mod given_again;
 mod given_list;
 mod givens;
+mod hidden;
 mod leftover;
 mod line;
 mod line_cells;
 mod line_numbers;
 mod links;
+mod list_names;
 mod list_order;
 mod list_tokens;
+mod listed_marks;
 mod lists;
 mod marked;
+mod marked_digits;
 mod marks;
 mod markup;
 mod masks;
@@ -57,6 +66,9 @@ mod near;
 mod nested_tables;
 mod objects;
 mod open_sudoku;
+mod order;
+mod order_words;
+mod page_codes;
 mod parts;
 mod placed;
 mod places;
@@ -74,11 +86,13 @@ mod sheets;
 mod side_by_side;
 mod stated_boxes;
 mod stated_order;
+mod strangers;
 mod tables;
 mod tags;
 mod text;
 mod triples;
 mod turning;
+mod unlike;
 mod weigh;
 mod wiki;
 mod windows;
@@ -87,9 +101,11 @@ mod wording;
 use super::{Fault, ReadOptions, encoding};
 pub(super) use asides::Near;
 pub(super) use column_names::says_columns;
+pub(super) use order::Order;
+pub(super) use order_words::names_boxes;
 use parts::Plainly;
 use searched::searched;
-pub(super) use stated_order::{Order, order_in};
+pub(super) use stated_order::order_in;
 use text::Text;
 pub(super) use weigh::{Found, Outcome};
 

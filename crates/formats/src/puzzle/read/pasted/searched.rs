@@ -2,12 +2,13 @@
 
 use super::super::{Fault, ReadOptions, encoding};
 use super::find::{Doubt, Find};
+use super::hidden::Shown;
 use super::parts::Plainly;
 use super::text::Text;
 use super::weigh::Outcome;
 use super::{
-    by_columns, cell_objects, codes, columns, filled, lists, named_cells, parts, rows, runs, sheets, side_by_side,
-    weigh, windows,
+    by_columns, cell_objects, codes, columns, filled, fixed_marks, listed_marks, lists, named_cells, parts, rows, runs,
+    sheets, side_by_side, weigh, windows,
 };
 
 /// A text with more grids is a collection, in which each line is read by itself.
@@ -29,8 +30,33 @@ const SEARCHES: [Search; 10] = [
     windows::search,
 ];
 
-/// What the searches find in a text.
+/// What the searches find in a text. What it hides is passed over, unless nothing else is in it.
 pub(super) fn searched(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
+    let shown = encoding::decoded(bytes).and_then(|text| Shown::of(&text));
+    let Some(shown) = shown else { return of_shown(bytes, options, plainly) };
+    match of_shown(shown.text.as_bytes(), options, plainly) {
+        Outcome::Nothing(_) => of_hidden(&shown, of_shown(bytes, options, plainly)),
+        outcome => with_note(outcome, |_| Some(shown.note())),
+    }
+}
+
+/// What a text holds that shows no puzzle.
+fn of_hidden(shown: &Shown, outcome: Outcome) -> Outcome {
+    let told = "it stands in a comment or is not shown".to_owned();
+    with_note(outcome, |line| shown.hides(line).then(|| told.clone()))
+}
+
+/// The outcome with something more in the notes of its puzzles, by their lines.
+fn with_note(outcome: Outcome, told: impl Fn(u64) -> Option<String>) -> Outcome {
+    let Outcome::Puzzles(mut found) = outcome else { return outcome };
+    for puzzle in &mut found {
+        puzzle.note.extend(told(puzzle.line).map(|told| format!("; {told}")));
+    }
+    Outcome::Puzzles(found)
+}
+
+/// What the searches find in a text that hides nothing.
+fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     let Some(text) = Text::of(bytes) else {
         let cut = Outcome::Refused { line: 1, fault: Fault::HalfCharacter };
         return if encoding::is_cut(bytes) { cut } else { Outcome::Nothing(None) };
@@ -53,6 +79,10 @@ pub(super) fn searched(bytes: &[u8], options: &ReadOptions, plainly: Plainly) ->
     let others = SEARCHES.iter().flat_map(|search| search(&text, options));
     let finds = parts::search(&text, options, plainly).into_iter().chain(others);
     let finds: Vec<Find> = finds.take(MOST_FINDS + 1).collect();
+    let mut marks = fixed_marks::search(&text, options);
+    marks.extend(listed_marks::search(&text, options));
+    let is_other = |find: &Find| !marks.iter().any(|marks| marks.meets(find));
+    let finds: Vec<Find> = finds.into_iter().filter(is_other).chain(marks.iter().cloned()).collect();
     if finds.len() > MOST_FINDS {
         return Outcome::Nothing(None);
     }

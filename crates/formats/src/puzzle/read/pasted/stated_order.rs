@@ -1,13 +1,8 @@
 //! Texts that say in words in which order their cells stand: box by box, or column by column.
 
 use super::line::Line;
-
-/// Another order than by rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Order {
-    Boxes,
-    Columns,
-}
+use super::order::Order;
+use super::order_words;
 
 /// Phrases in small letters that say so.
 const PHRASES: [(&str, Order); 29] = [
@@ -54,7 +49,8 @@ pub(in super::super) fn order_in(line: &str) -> Option<Order> {
     let stated = |phrase: &str| line.match_indices(phrase).any(|(at, _)| is_word(at, phrase));
     let is_of_cells = || LISTED.iter().any(|word| line.contains(word));
     let is_meant = |phrase: &str| stated(phrase) && (!phrase.starts_with("by ") || is_of_cells());
-    PHRASES.iter().find(|(phrase, _)| is_meant(phrase)).map(|(_, order)| *order)
+    let phrase = PHRASES.iter().find(|(phrase, _)| is_meant(phrase)).map(|(_, order)| *order);
+    phrase.or_else(|| order_words::sentence(&line))
 }
 
 /// Words beside "by columns" that speak of an order; other things are sorted or summed by columns.

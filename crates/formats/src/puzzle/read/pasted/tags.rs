@@ -68,6 +68,19 @@ impl<'a> Tag<'a> {
         self.behind.split('<').next().unwrap_or("")
     }
 
+    /// Whether it has its element not shown, or in white.
+    pub(super) fn is_hidden(&self) -> bool {
+        const STYLES: [&str; 6] =
+            ["display:none", "visibility:hidden", "opacity:0", "color:white", "color:#fff", "color:transparent"];
+        let style = self.attribute("style").unwrap_or("");
+        let style: String = style.chars().filter(|sign| !sign.is_whitespace()).collect();
+        let mut declarations = style.split(';');
+        let is_white = matches!(self.attribute("color"), Some("white" | "#fff" | "#ffffff"));
+        is_white
+            || self.attribute("hidden").is_some()
+            || declarations.any(|declaration| STYLES.contains(&declaration) || declaration == "color:#ffffff")
+    }
+
     /// What stands in its element, with tags: up to the first end of an element of that name, and no more than a cell may have.
     pub(super) fn inside(&self) -> &'a str {
         let end = format!("</{}", self.name);

@@ -6,9 +6,12 @@ use super::find::Find;
 use super::line::Line;
 use super::line_numbers::LineNumbers;
 use super::marks::{self, Mark};
+use super::order::Order;
 use super::placed::{self, Placed};
-use super::stated_order::{self, Order};
-use super::{clean, cut_off, dialects, entered, markup, masks, rule_fields, stated_boxes};
+use super::{
+    clean, cut_off, dialects, entered, list_names, marked_digits, markup, masks, rule_fields, stated_boxes,
+    stated_order,
+};
 use crate::model::{BoxShape, states_design};
 
 /// A text that is searched.
@@ -38,7 +41,8 @@ impl Text {
         let key = text.split('\n').zip(1..).find_map(|(line, number)| Some((number, keys::key_in(line)?.1)));
         // The reader counts every kind of line end once.
         let source = text.replace("\r\n", "\n").replace('\r', "\n");
-        let marks = marks::marks(&source);
+        let mut marks = marks::marks(&source);
+        marks.extend(marked_digits::marks(&source));
         let plain = dialects::plain(&source);
         let cleaned = clean::clean(&plain);
         let numbers = LineNumbers::of(&plain, &cleaned);
@@ -60,7 +64,7 @@ impl Text {
             [page_fault, cut].map(|told| told.map(|(line, fault)| (numbers.in_source(line), fault)));
         let solution = text.split('\n').zip(1..).find(|(line, _)| names_solution(line)).map(|(_, number)| number);
         let solution = solution.map(|line| numbers.in_source(line));
-        let order = stated_order::stated(&lines);
+        let order = stated_order::stated(&lines).or_else(|| list_names::of_page(&source));
         Some(Self { lines, cut, page_fault, key, marks, solution, order, boxes })
     }
 

@@ -11,7 +11,7 @@ use super::leftover::{self, extends};
 use super::remains::may_be_part;
 use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
-use super::{marked, near};
+use super::{given_again, marked, near, strangers};
 use std::collections::BTreeSet;
 
 /// What a text holds.
@@ -63,6 +63,10 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     let doubtful = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)));
     if let Some((find, fault)) = doubtful {
         let line = if let Doubt::Unread { line, .. } = find.doubt { line } else { find.lines.0 };
+        let fault = match fault {
+            Fault::NoGiven { found } if given_again::is_given_again(&found, text) => Fault::GivenTwice { found },
+            fault => fault,
+        };
         return Outcome::Refused { line: text.lines[line].number, fault };
     }
     if let Some((one, other)) = conflict(&finds) {
@@ -74,13 +78,15 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         let fault = Fault::Readings { readings, way: ways::ANY };
         return Outcome::Refused { line: text.lines[less.lines.0].number, fault };
     }
+    let (solved, finds) = strangers::strangers(finds, text);
     if let Some((line, fault)) = other_solution(&finds, text) {
         return Outcome::Refused { line, fault };
     }
-    if let Some((line, fault)) = leftover::fault(&finds, text) {
+    let all: Vec<Find> = finds.iter().chain(&solved).cloned().collect();
+    if let Some((line, fault)) = leftover::fault(&all, text) {
         return Outcome::Refused { line: text.lines[line].number, fault };
     }
-    let covered = |line: usize| finds.iter().any(|find| find.lines.0 <= line && line <= find.lines.1);
+    let covered = |line: usize| all.iter().any(|find| find.lines.0 <= line && line <= find.lines.1);
     let passed: Vec<usize> =
         (0..text.lines.len()).filter(|&line| !covered(line) && !text.lines[line].text.trim().is_empty()).collect();
     let sides: BTreeSet<usize> = finds.iter().map(|find| find.content.side).collect();
@@ -91,7 +97,12 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     {
         return Outcome::Nothing(near::beside(&finds, text, &passed));
     }
-    Outcome::Puzzles(puzzles(&finds, text, &passed))
+    let mut puzzles = puzzles(&finds, text, &passed);
+    for (puzzle, other) in puzzles.iter_mut().flat_map(|puzzle| solved.first().map(|other| (puzzle, other))) {
+        let line = text.lines[other.lines.0].number;
+        puzzle.note += &format!("; the solved grid at line {line} is that of another puzzle, and is passed over");
+    }
+    Outcome::Puzzles(puzzles)
 }
 
 /// A grid whose first row is empty, or counts the columns, with a rule below it and no rule elsewhere: it may be the heading of a table.

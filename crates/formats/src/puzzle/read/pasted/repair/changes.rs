@@ -22,6 +22,8 @@ pub(super) enum Mistake {
     Value(String),
     /// A row is missing.
     Rows,
+    /// A row is one too many.
+    Doubled,
     /// So many cells stand where one more, or one less, makes a puzzle.
     Cells(usize),
 }
@@ -58,7 +60,7 @@ type Ways<'a> = fn(&Grid<'a>) -> Vec<Change>;
 pub(super) fn changes<'a>(text: &'a str) -> impl Iterator<Item = Change> + use<'a> {
     let ways = move || ENDS.iter().flat_map(move |end| BETWEEN.iter().map(move |between| (*end, *between)));
     let grids = move || ways().filter_map(move |(end, between)| Grid::of(text, end, between));
-    let all: [(Ways<'a>, usize); 3] = [(Grid::signs, 40), (Grid::widths, 80), (Grid::missing, 60)];
+    let all: [(Ways<'a>, usize); 4] = [(Grid::doubled, 12), (Grid::signs, 40), (Grid::widths, 80), (Grid::missing, 60)];
     all.into_iter().flat_map(move |(of, most)| {
         let mut seen = HashSet::new();
         let is_new = move |change: &Change| seen.insert((change.span.clone(), change.by.clone()));
@@ -136,6 +138,9 @@ impl<'a> Grid<'a> {
                 changes.extend(bad.into_iter().map(|piece| self.without_sign(piece)));
             }
         }
+        if (2..=MOST_ODD).contains(&changes.len()) {
+            changes.push(self.without_signs(&changes));
+        }
         if changes.len() > 4 * MOST_ODD { Vec::new() } else { changes }
     }
 
@@ -153,6 +158,19 @@ impl<'a> Grid<'a> {
         let core = self.core(piece);
         let found = self.text[core.clone()].to_owned();
         Change::new(core.clone(), self.blank.1.clone(), Mistake::Value(found), core.start)
+    }
+
+    /// All of these changes in one, told where the first of them is.
+    fn without_signs(&self, changes: &[Change]) -> Change {
+        let (first, last) = (&changes[0], &changes[changes.len() - 1]);
+        let mut by = String::new();
+        let mut from = first.span.start;
+        for change in changes {
+            by += &self.text[from..change.span.start];
+            by += &change.by;
+            from = change.span.end;
+        }
+        Change::new(first.span.start..last.span.end, by, first.mistake.clone(), first.at)
     }
 
     /// Rows that are shorter or longer than the others.
@@ -221,6 +239,38 @@ impl<'a> Grid<'a> {
     fn end(&self, row: &Row) -> usize {
         let last = row.pieces.iter().rev().find(|piece| self.value(piece).is_some() && !self.core(piece).is_empty());
         last.map_or(row.span.end, |piece| self.core(piece).end)
+    }
+
+    /// Without a row that stands twice, or else without the last one.
+    fn doubled(&self) -> Vec<Change> {
+        let rows: Vec<&Row> = self.rows.iter().collect();
+        let is_first_odd = |at: usize, row: &Row| at == 0 && row.pieces.len() + 1 == self.width;
+        let are_full = rows.iter().enumerate().all(|(at, row)| row.pieces.len() == self.width || is_first_odd(at, row));
+        let cells = self.kinds.iter().filter(|kind| **kind == Kind::Cell).count();
+        let ends_empty = rows.iter().all(|row| row.pieces.last().is_some_and(|piece| self.core(piece).is_empty()));
+        let sides = [self.filled_columns(), cells, cells - usize::from(ends_empty)];
+        if !are_full || !sides.contains(&(rows.len() - 1)) {
+            return Vec::new();
+        }
+        let values = |row: &Row| {
+            let texts = row.pieces.iter().map(|piece| &self.text[self.core(piece)]);
+            texts.skip(row.pieces.len().saturating_sub(rows.len() - 1)).collect::<Vec<_>>()
+        };
+        let again = rows.windows(2).position(|pair| values(pair[0]) == values(pair[1])).map(|at| at + 1);
+        let without = |at: usize| {
+            let span = rows[at - 1].span.end..rows[at].span.end;
+            let first = rows[at].pieces.iter().map(|piece| self.core(piece)).find(|core| !core.is_empty());
+            let at = first.map_or(span.start, |core| core.start);
+            Change::new(span, String::new(), Mistake::Doubled, at)
+        };
+        vec![without(again.unwrap_or(rows.len() - 1))]
+    }
+
+    /// How many of the pieces of a row are cells, by those that say something in some row.
+    fn filled_columns(&self) -> usize {
+        let full: Vec<&Row> = self.rows.iter().filter(|row| row.pieces.len() == self.width).collect();
+        let is_filled = |at: usize| full.iter().any(|row| !self.core(&row.pieces[at]).is_empty());
+        self.kinds.iter().enumerate().filter(|(at, kind)| **kind == Kind::Cell && is_filled(*at)).count()
     }
 
     /// A row of blanks more.

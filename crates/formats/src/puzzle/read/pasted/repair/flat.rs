@@ -16,9 +16,9 @@ pub(super) fn changes(text: &str) -> Vec<Change> {
     words.chain(lists.filter_map(|span| of_list(text, span))).collect()
 }
 
-/// The side of the puzzle that one more cell makes, or one less.
+/// The side of the puzzle that one more cell makes, or one less, or a whole row of cells.
 fn nearest_side(cells: usize) -> Option<usize> {
-    SIDES.into_iter().find(|side| (side * side).abs_diff(cells) == 1)
+    SIDES.into_iter().find(|side| [1, *side].contains(&(side * side).abs_diff(cells)))
 }
 
 /// The cells of a puzzle of this side: each value once, no two in a row, a column or a box.
@@ -46,7 +46,23 @@ fn of_list(text: &str, span: Range<usize>) -> Option<Change> {
     let is_between = |only: char| only.is_whitespace() || only == ',' || only == ';';
     let cells: Vec<Range<usize>> = spans(list, |only| !is_between(only));
     // Lines are rows, which are counted one by one.
-    let side = nearest_side(cells.len()).filter(|_| !list.trim().contains(['\n', '\r']))?;
+    if list.trim().contains(['\n', '\r']) {
+        return None;
+    }
+    let mut odd = cells.iter().filter(|cell| value(&list[(*cell).clone()]).is_none());
+    let blank = || {
+        cells.iter().map(|cell| &list[cell.clone()]).find(|cell| matches!(cell.trim_matches(['"', '\'']), "0" | "."))
+    };
+    if let (Some(cell), None, true) = (odd.next(), odd.next(), SIDES.iter().any(|side| side * side == cells.len())) {
+        let at = span.start + cell.start;
+        return Some(Change::new(
+            at..span.start + cell.end,
+            blank()?.to_owned(),
+            Mistake::Value(list[cell.clone()].to_owned()),
+            at,
+        ));
+    }
+    let side = nearest_side(cells.len())?;
     cells.iter().all(|cell| value(&list[cell.clone()]).is_some()).then_some(())?;
     let (first, second, end) = (&cells[0], &cells[1], &cells[cells.len() - 1]);
     let blank = cells.iter().map(|cell| &list[cell.clone()]).find(|cell| !matches!(cell.as_bytes(), [b'1'..=b'9']))?;

@@ -1,7 +1,7 @@
 //! Where nothing was found: the one cell, or the one row, that keeps a text from being read.
 //!
 //! The text is tried again with one thing changed: a cell put into a row that is shorter than the others, one taken out of a row that is
-//! longer, a blank in the place of a sign that stands nowhere else, a row put in. If it is then read, that is the mistake, and its place
+//! longer, a blank in the place of a sign that stands nowhere else, a row put in or taken out. If it is then read, that is the mistake, and its place
 //! is known in the text as it was given. Whatever the searches read is told so, without a word about its form here.
 
 mod changes;
@@ -65,6 +65,7 @@ impl Trial<'_> {
         let fault = match &change.mistake {
             Mistake::Value(found) => Fault::Value { found: found.clone(), side },
             Mistake::Rows => Fault::RowCount { found: side - 1, width: side },
+            Mistake::Doubled => Fault::RowCount { found: side + 1, width: side },
             Mistake::Cells(found) => Fault::CellCount { found: *found, expected: vec![side * side], ellipses: 0 },
             Mistake::Short | Mistake::Long => {
                 let row = self.row_of(change, &grids).or(change.row.filter(|row| *row <= side))?;
@@ -186,6 +187,17 @@ mod tests {
         assert_eq!(told(&text("S00608000")), "text:6:4: `S` found, 1 to 9 or a blank expected: the puzzle is 9x9");
         let fewer = text(ROWS[4]).lines().filter(|line| !line.contains("7, 6, 4")).collect::<Vec<_>>().join("\n");
         assert_eq!(told(&fewer), "text:9:29: 8 rows of 9 cells found, 9 rows expected");
+        let more = text(ROWS[4]).replace("  [3, 0, 0", "  [0, 0, 0, 0, 0, 9, 1, 3, 0],\n  [3, 0, 0");
+        assert_eq!(told(&more), "text:9:4: 10 rows of 9 cells found, 9 rows expected");
+    }
+
+    #[test]
+    fn several_marked_values_are_told_at_the_first() {
+        let row = |cells: &str| spread(cells, " ").replace('0', ".").replace('4', "+4");
+        assert_eq!(
+            told(&written(ROWS[4], "", row, "")),
+            "text:2:17: `+4` found, 1 to 9 or a blank expected: the puzzle is 9x9"
+        );
     }
 
     #[test]

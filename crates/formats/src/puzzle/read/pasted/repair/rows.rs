@@ -103,6 +103,8 @@ pub(super) fn core(text: &str, piece: &Range<usize>) -> Range<usize> {
     let opens = |only: char| only.is_whitespace() || "[({\"'`=>,|:".contains(only);
     let whole = &text[piece.clone()];
     let front = whole.trim_end_matches(closes);
+    // A word may end a sentence.
+    let front = front.strip_suffix('.').filter(|word| word.ends_with(char::is_alphabetic)).unwrap_or(front);
     let (front, at) = match front.rfind(opens) {
         Some(at) => (front, at + front[at..].chars().next().map_or(1, char::len_utf8)),
         None => (front, 0),

@@ -1,0 +1,182 @@
+//! What the names of a program say of its lists: `columns = [[`, `{"boxes": [[`, `setColumn(1, `, `grid[x][y]`, a header of row names.
+
+use super::order::Order;
+
+/// Words of names for columns.
+const COLUMNS: [&str; 14] = [
+    "col",
+    "cols",
+    "column",
+    "columns",
+    "vertical",
+    "verticals",
+    "spalte",
+    "spalten",
+    "colonne",
+    "colonnes",
+    "columna",
+    "columnas",
+    "coluna",
+    "colunas",
+];
+
+/// Words of names for boxes.
+const BOXES: [&str; 11] =
+    ["boxes", "blocks", "squares", "subgrids", "nonets", "regions", "box", "block", "subgrid", "nonet", "bloques"];
+
+/// Words of names for rows.
+const ROWS: [&str; 10] = ["row", "rows", "line", "lines", "zeile", "zeilen", "ligne", "fila", "linha", "riga"];
+
+/// The order that the name of a list states: the name before its first bracket.
+pub(super) fn of_list(text: &str) -> Option<Order> {
+    let (statement, _) = split_at_cells(text)?;
+    let names: Vec<Vec<String>> = statement
+        .split(|sign: char| !sign.is_alphanumeric() && sign != '_' && sign != '-')
+        .filter(|name| !name.is_empty())
+        .map(parts)
+        .collect();
+    let has = |known: &[&str]| names.iter().flatten().any(|part| known.contains(&part.as_str()));
+    match () {
+        () if names.len() > MOST_NAMES || has(&ROWS) => None,
+        () if has(&BOXES) => Some(Order::Boxes),
+        () if has(&COLUMNS) => Some(Order::Columns),
+        () => None,
+    }
+}
+
+/// A statement of a program has so many names before a list at most; prose has more.
+const MOST_NAMES: usize = 6;
+
+/// The statement before the cells of a list, and the list.
+fn split_at_cells(text: &str) -> Option<(&str, &str)> {
+    let begins = |&(at, _): &(usize, &str)| begins_cells(&text[at..]);
+    let (at, _) = text.match_indices(['[', '{', '(']).find(begins)?;
+    let before = text[..at].trim_end_matches([' ', '\n', '\t', '[', '{', '(']);
+    let start = before.rfind([';', ',', '\n', '{', '}']).map_or(0, |at| at + 1);
+    Some((&before[start..], &text[at..]))
+}
+
+/// Whether a bracket opens a list whose first elements are cells: several commas or quoted cells before it is closed.
+fn begins_cells(text: &str) -> bool {
+    let inner = text.trim_start_matches(|sign: char| sign.is_whitespace() || "[{(".contains(sign));
+    let first = inner.split([']', '}', ')']).next().unwrap_or("");
+    let is_cell = |field: &str| field.trim().trim_matches(['"', '\'']).chars().count() <= 2;
+    let fields: Vec<&str> = first.split([',', ' ', ';']).filter(|field| !field.trim().is_empty()).collect();
+    let is_string = |field: &&str| {
+        let row = field.trim().trim_matches(['"', '\'']);
+        row.len() >= 4 && row.bytes().all(|cell| cell.is_ascii_digit() || b"._*-".contains(&cell))
+    };
+    fields.len() > 3 && fields.iter().all(|field| is_cell(field)) || fields.first().is_some_and(is_string)
+}
+
+/// The words of a name: of `byColumn`, `grid_cols`, `box-3`.
+fn parts(name: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut is_lower = false;
+    for sign in name.chars() {
+        let begins = !sign.is_alphabetic() || sign.is_uppercase() && is_lower;
+        if begins && parts.last().is_some_and(|part| !part.is_empty()) {
+            parts.push(String::new());
+        }
+        is_lower = sign.is_lowercase();
+        if let Some(part) = parts.last_mut().filter(|_| sign.is_alphabetic()) {
+            part.extend(sign.to_lowercase());
+        }
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// Whether a line begins with a call whose name has the word for a column or a box: `setColumn(1, `.
+pub(super) fn calls_columns(line: &str) -> bool {
+    let name = line.trim_start().split('(').next().unwrap_or("");
+    let name = name.rsplit(['.', ' ', ':']).next().unwrap_or("");
+    let is_call = line.contains('(') && !name.is_empty() && name.len() <= 30;
+    let parts = parts(name);
+    is_call && parts.len() > 1 && parts.iter().any(|part| COLUMNS.contains(&part.as_str()))
+}
+
+/// Whether the fields of a header call each column of a table a row.
+pub(super) fn names_rows(header: &str, side: usize) -> bool {
+    let is_row = |field: &str| {
+        let field = field.trim().trim_matches(['"', '\'']).to_lowercase();
+        let name = field.trim_end_matches(|sign: char| sign.is_ascii_digit() || matches!(sign, ' ' | '_' | '-'));
+        name.len() < field.len() && (name == "r" || ROWS.contains(&name))
+    };
+    let fields = header.split([',', ';', '\t', '|']).map(str::trim).filter(|field| !field.is_empty());
+    side > 3 && fields.filter(|field| is_row(field)).count() == side
+}
+
+/// Whether a line says that the first of two indices is the column: `grid[x][y]`, `setCell(int x, int y`.
+pub(super) fn has_column_first(line: &str) -> bool {
+    const FIRST: [&str; 9] = [
+        "[x][y]",
+        "[col][row]",
+        "[column][row]",
+        "[c][r]",
+        "(intx,inty",
+        "(x:int,y:int",
+        "(col,row,",
+        "(column,row,",
+        "(x,y,",
+    ];
+    let plain: String = line.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
+    FIRST.iter().any(|pair| plain.contains(pair))
+}
+
+/// Whether a list has vectors side by side, as Julia and MATLAB write columns: `[[5; 6] [3; 0]]`.
+pub(super) fn has_vectors(text: &str, side: usize) -> bool {
+    let plain: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let inside = plain.find("[[").map_or("", |at| &plain[at..]);
+    plain.matches("][").count() + 1 == side && inside.matches(';').count() >= side * (side - 1) && !inside.contains(',')
+}
+
+/// The order that a page states for its cells: by columns, or from the right.
+pub(super) fn of_page(text: &str) -> Option<Order> {
+    let plain: String = text.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
+    let plain = plain.replace(['"', '\''], "");
+    let turns = ["<tabledir=rtl", "direction:rtl", "scalex(-1)", "scaley(-1)", "scale(-1", "rotate(180", "rotate(90"];
+    match () {
+        () if !plain.contains('<') => None,
+        () if plain.contains("grid-auto-flow:column") => Some(Order::Columns),
+        () if turns.iter().any(|sign| plain.contains(sign)) => Some(Order::Turned),
+        () if plain.contains("dir=rtl") && !plain.contains("dir=ltr") => Some(Order::Turned),
+        () => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Order, calls_columns, has_column_first, has_vectors, names_rows, of_list, of_page, parts};
+
+    #[test]
+    fn names_of_lists_state_an_order() {
+        for (text, order) in [
+            ("col = [\n[5, 3, 0, 1],", Some(Order::Columns)),
+            ("{\"cols\":[[5,3,0,1],", Some(Order::Columns)),
+            ("{\"rows\":9,\"cols\":9,\"byColumn\":[[5,3,0,1],", Some(Order::Columns)),
+            ("{\"vertical\": [\"53..\", \"1...\"", Some(Order::Columns)),
+            ("int boxes[4][4] = {{5, 3, 0, 1},", Some(Order::Boxes)),
+            ("{\"squares\": [[5,3,0,1],", Some(Order::Boxes)),
+            ("{\"rows\":9,\"cols\":9,\"grid\":[[5,3,0,1],", None),
+            ("grid = [[5, 3, 0, 1],", None),
+            ("[[5, 3, 0, 1],", None),
+        ] {
+            assert_eq!(of_list(text), order, "{text}");
+        }
+        assert_eq!(parts("grid_byColumn2"), ["grid", "by", "column"]);
+        assert!(calls_columns("setColumn(1, \"53..\");") && !calls_columns("setRow(1, \"53..\");"));
+    }
+
+    #[test]
+    fn headers_indices_vectors_and_pages_do_so_too() {
+        assert!(names_rows("Row 1,Row 2,Row 3,Row 4", 4) && names_rows("r1;r2;r3;r4", 4));
+        assert!(!names_rows("c1,c2,c3,c4", 4) && !names_rows("row,col,value", 4));
+        assert!(has_column_first("// grid[x][y]") && has_column_first("void set(int x, int y, int v);"));
+        assert!(!has_column_first("grid[row][col]"));
+        assert!(has_vectors("[[5; 6; 1] [3; 0; 2] [1; 2; 3]]", 3) && !has_vectors("[[5, 6], [3, 0]]", 2));
+        assert_eq!(of_page("<div style=\"grid-auto-flow: column\">"), Some(Order::Columns));
+        assert_eq!(of_page("<table dir=\"rtl\"><tr>"), Some(Order::Turned));
+        assert_eq!(of_page("<table><tr>"), None);
+    }
+}

@@ -1,0 +1,265 @@
+//! Sentences and headings of a few words that say how the cells of a grid stand: "Each line is a column", "Boxes:", "(upside down)".
+//!
+//! A part of a line counts only if each of its words is one that such sentences have. So the rules of a puzzle, which speak of columns and
+//! boxes, too, say nothing of the order.
+
+use super::super::solutions::names_solution;
+use super::order::Order;
+
+/// Names of boxes, and of several.
+const BOX: [&str; 12] =
+    ["box", "block", "nonet", "region", "subgrid", "square", "bloc", "carré", "kasten", "bloque", "caja", "quadrant"];
+const BOXES: [&str; 18] = [
+    "boxes",
+    "blocks",
+    "nonets",
+    "regions",
+    "subgrids",
+    "blöcke",
+    "kästen",
+    "kästchen",
+    "blocs",
+    "carrés",
+    "carres",
+    "regiones",
+    "régions",
+    "bloques",
+    "cajas",
+    "quadrants",
+    "quadranten",
+    "blokken",
+];
+
+/// Names of a column; those of several are headings of their own.
+const COLUMN: [&str; 12] = [
+    "column", "columns", "col", "cols", "spalte", "spalten", "colonne", "colonnes", "columna", "columnas", "coluna",
+    "colunas",
+];
+
+/// Names of what stands in a line of the text.
+const LINE: [&str; 16] = [
+    "line", "lines", "string", "strings", "list", "lists", "group", "groups", "zeile", "zeilen", "ligne", "lignes",
+    "línea", "líneas", "linha", "linhas",
+];
+
+/// Words for reading downwards.
+const DOWN: [&str; 5] = ["downwards", "downward", "abwärts", "vertically", "senkrecht"];
+
+/// Words for a grid that was turned, mirrored or flipped.
+const TURNED: [&str; 14] = [
+    "transposed",
+    "mirrored",
+    "rotated",
+    "flipped",
+    "reversed",
+    "upside",
+    "anticlockwise",
+    "counterclockwise",
+    "transponiert",
+    "gespiegelt",
+    "gedreht",
+    "transposée",
+    "retournée",
+    "espejado",
+];
+
+/// Other words of such sentences.
+const OTHERS: [&str; 110] = [
+    "clockwise",
+    "each",
+    "every",
+    "one",
+    "per",
+    "is",
+    "are",
+    "a",
+    "an",
+    "the",
+    "of",
+    "in",
+    "it",
+    "as",
+    "and",
+    "here",
+    "this",
+    "that",
+    "these",
+    "those",
+    "below",
+    "above",
+    "following",
+    "follow",
+    "follows",
+    "contains",
+    "holds",
+    "has",
+    "gives",
+    "given",
+    "represents",
+    "stands",
+    "for",
+    "listed",
+    "written",
+    "read",
+    "from",
+    "to",
+    "with",
+    "left",
+    "right",
+    "top",
+    "bottom",
+    "order",
+    "major",
+    "wise",
+    "by",
+    "first",
+    "puzzle",
+    "puzzles",
+    "sudoku",
+    "grid",
+    "board",
+    "text",
+    "input",
+    "data",
+    "note",
+    "image",
+    "down",
+    "up",
+    "degrees",
+    "deg",
+    "around",
+    "horizontally",
+    "side",
+    "turned",
+    "x",
+    "3x3",
+    "2x2",
+    "2x3",
+    "3x2",
+    "4x4",
+    "5x5",
+    "cells",
+    "values",
+    "digits",
+    "string",
+    "now",
+    "all",
+    "three",
+    "nine",
+    "ccw",
+    "cw",
+    "90",
+    "180",
+    "270",
+    "jede",
+    "jeder",
+    "jedes",
+    "ist",
+    "sind",
+    "eine",
+    "ein",
+    "von",
+    "links",
+    "nach",
+    "rechts",
+    "oben",
+    "unten",
+    "chaque",
+    "est",
+    "une",
+    "un",
+    "de",
+    "gauche",
+    "à",
+    "droite",
+    "cada",
+    "es",
+    "una",
+];
+
+/// The order that a sentence of a line states.
+pub(super) fn sentence(line: &str) -> Option<Order> {
+    if names_solution(line) {
+        return None;
+    }
+    parts(line).find_map(|words| of_sentence(&words))
+}
+
+/// The order in which a heading says that what follows stands: it names boxes, and nothing else.
+pub(in super::super) fn names_boxes(line: &str) -> bool {
+    let words = words(line);
+    words.iter().any(|word| BOXES.contains(&word.as_str())) && are_known(&words)
+}
+
+/// The sentences of a line, and what stands in parentheses, as words.
+fn parts(line: &str) -> impl Iterator<Item = Vec<String>> {
+    line.split(['(', ')', '.', '!', ';', '–', '—']).flat_map(|part| part.split(" - ")).map(words)
+}
+
+fn words(text: &str) -> Vec<String> {
+    const MOST: usize = 14;
+    let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.take(MOST + 1).map(str::to_lowercase).collect()
+}
+
+fn of_sentence(words: &[String]) -> Option<Order> {
+    if words.is_empty() || !are_known(words) {
+        return None;
+    }
+    let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
+    match () {
+        () if has(&TURNED) => Some(Order::Turned),
+        () if has(&LINE) && (has(&BOX) || has(&BOXES)) => Some(Order::Boxes),
+        () if has(&LINE) && has(&COLUMN) || has(&DOWN) && has(&["read"]) => Some(Order::Columns),
+        () => None,
+    }
+}
+
+/// Whether all words are those of such sentences.
+fn are_known(words: &[String]) -> bool {
+    let known: [&[&str]; 7] = [&BOX, &BOXES, &COLUMN, &LINE, &DOWN, &TURNED, &OTHERS];
+    words.iter().all(|word| known.iter().any(|known| known.contains(&word.as_str())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Order, names_boxes, sentence};
+
+    #[test]
+    fn sentences_state_an_order() {
+        for (line, order) in [
+            ("Each line is a column:", Order::Columns),
+            ("// one column per line", Order::Columns),
+            ("Read each line downwards.", Order::Columns),
+            ("Jede Zeile ist eine Spalte", Order::Columns),
+            ("Each line is one 3x3 box:", Order::Boxes),
+            ("# one box per line", Order::Boxes),
+            ("(transposed)", Order::Turned),
+            ("Sudoku (upside down)", Order::Turned),
+            ("A hard one by Arthur (mirrored left to right)", Order::Turned),
+            ("rotated by 90 degrees", Order::Turned),
+        ] {
+            assert_eq!(sentence(line), Some(order), "{line}");
+        }
+        for line in [
+            "Each line has one puzzle",
+            "Each row, column and box has all digits",
+            "Solution (upside down)",
+            "a column of the newspaper",
+            "53..7....",
+            "",
+        ] {
+            assert_eq!(sentence(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn headings_name_boxes() {
+        for line in ["Boxes:", "Blocks, left to right, top to bottom", "# Blöcke", "Carrés :", "Nonets:"] {
+            assert!(names_boxes(line), "{line}");
+        }
+        for line in ["Box", "Rows, columns and boxes", "Sudoku without boxes", ""] {
+            assert!(!names_boxes(line), "{line}");
+        }
+    }
+}

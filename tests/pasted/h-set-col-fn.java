@@ -1,0 +1,9 @@
+setColumn(1, ".9..7..8.");
+setColumn(2, ".........");
+setColumn(3, "3.18.62.5");
+setColumn(4, ".381.762.");
+setColumn(5, "2.......1");
+setColumn(6, ".562.893.");
+setColumn(7, "6.49.25.3");
+setColumn(8, ".........");
+setColumn(9, ".1..8..9.");
