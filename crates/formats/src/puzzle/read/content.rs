@@ -6,7 +6,7 @@
 use super::candidates::{self, Expected};
 use super::characters::{self, CellFault};
 use super::row::{Layout, Row, rare_blank};
-use super::{Fault, Format, ReadOptions, counting, fixed_places, headings, numbers, regions, ways};
+use super::{Fault, Format, ReadOptions, counting, fixed_places, numbers, regions, ways};
 use crate::model::BoxShape;
 use crate::puzzle::{Form, Marks, Symbols};
 use std::collections::BTreeSet;

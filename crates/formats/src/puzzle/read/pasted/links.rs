@@ -50,7 +50,7 @@ fn second(text: &Text) -> Option<Near> {
     let (line, link) = links.find(|(_, link)| *link != first)?;
     let column = line.text[..line.text.find(link)?].chars().count() + 1;
     let site = LONG.iter().find(|site| link.contains(*site))?;
-    Some(near(line, column, Fault::Link { site: (*site).to_owned(), why: TWO.to_owned() }))
+    Some(Near::at(line, column, Fault::Link { site: (*site).to_owned(), why: TWO.to_owned() }))
 }
 
 fn first(text: &Text) -> Option<Near> {
