@@ -219,10 +219,10 @@ impl<R: BufRead> Reader<R> {
     /// Whether a comment of a short source has as many digits as a row, and the sign it begins with among them.
     fn has_rows_in_comments(&mut self) -> bool {
         let is_row = |line: &[u8]| {
-            let digits = line.iter().filter(|byte| byte.is_ascii_digit()).count();
-            let sign = line.first().copied().unwrap_or(b' ');
-            let signs = line.iter().filter(|byte| **byte == sign).count();
-            b"#%;/".contains(&sign) && digits > 1 && digits + signs == line.trim_ascii_end().len() && signs > 2
+            let Some((sign, rest)) = line.trim_ascii_end().split_first() else { return false };
+            let are_cells = rest.iter().all(|byte| byte.is_ascii_digit() || byte == sign);
+            let digits = rest.iter().filter(|byte| byte.is_ascii_digit()).count();
+            b"#%;/".contains(sign) && are_cells && digits > 1 && digits + 1 < rest.len()
         };
         let whole = self.lines.source().whole();
         whole.is_ok_and(|text| text.is_some_and(|text| text.split(|byte| *byte == b'\n').any(is_row)))

@@ -8,7 +8,7 @@ pub(super) fn fills_by_columns(text: &Text) -> bool {
     text.lines.iter().any(|line| calls(&line.text, "reshape(") || is_in_order_of_fortran(&line.text))
 }
 
-/// Whether NumPy is told to fill a matrix as Fortran does.
+/// Whether `NumPy` is told to fill a matrix as Fortran does.
 fn is_in_order_of_fortran(line: &str) -> bool {
     let plain: String = line.chars().filter(|sign| !sign.is_whitespace()).collect();
     plain.contains("reshape(") && [",\"F\")", ",'F')"].iter().any(|order| plain.contains(order))

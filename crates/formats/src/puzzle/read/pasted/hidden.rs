@@ -1,6 +1,7 @@
 //! What a text hides: comments over several lines, parts of programs and of pages that are not shown.
 
 use super::tags::tags;
+use std::ops::Range;
 
 /// What begins a hidden part, and what ends it.
 const PAIRS: [(&str, &str); 11] = [
@@ -9,8 +10,8 @@ const PAIRS: [(&str, &str); 11] = [
     ("#if 0\n", "\n#endif"),
     ("<template", "</template>"),
     ("--[[", "]]"),
-    ("{-", "-}"),
-    ("#|", "|#"),
+    ("{-\n", "-}"),
+    ("#|\n", "|#"),
     ("\\iffalse", "\\fi"),
     ("\\begin{comment}", "\\end{comment}"),
     ("=begin\n", "\n=end"),
@@ -36,17 +37,25 @@ impl Shown {
     /// The text without what it hides; `None` if it hides nothing that may be a puzzle.
     pub(super) fn of(text: &str) -> Option<Self> {
         let mut shown = Self { text: text.to_owned(), lines: Vec::new() };
-        while let Some((from, to)) = first_part(&shown.text) {
-            let number = |at: usize| shown.text[..at].matches('\n').count() as u64 + 1;
-            let lines = (number(from), number(to));
-            let blank: String =
-                shown.text[from..to].chars().map(|sign| if sign == '\n' { sign } else { ' ' }).collect();
-            if may_hold_puzzle(&shown.text[from..to]) {
-                shown.lines.push(lines);
-            }
-            shown.text.replace_range(from..to, &blank);
-        }
+        // What a comment hides is no element.
+        shown.hide(&comments(text));
+        let elements = elements(&shown.text);
+        shown.hide(&elements);
         (!shown.lines.is_empty()).then_some(shown)
+    }
+
+    /// Puts spaces in the place of these parts.
+    fn hide(&mut self, parts: &[Range<usize>]) {
+        for part in parts {
+            let number = |at: usize| self.text[..at].matches('\n').count() as u64 + 1;
+            let lines = (number(part.start), number(part.end));
+            let inside = &self.text[part.clone()];
+            let blank: String = inside.chars().flat_map(blanks).collect();
+            if may_hold_puzzle(inside) {
+                self.lines.push(lines);
+            }
+            self.text.replace_range(part.clone(), &blank);
+        }
     }
 
     /// Whether a line is in a hidden part.
@@ -66,20 +75,43 @@ fn may_hold_puzzle(text: &str) -> bool {
     text.chars().filter(|sign| sign.is_ascii_digit() || *sign == '.').count() >= FEWEST || text.contains("<td>")
 }
 
-/// The first part that is hidden, from its beginning to its end.
-fn first_part(text: &str) -> Option<(usize, usize)> {
-    let of_pair = |(open, close): &(&str, &str)| {
-        let from = text.find(open)?;
-        let length = text[from + open.len()..].find(close)?;
-        Some((from, from + open.len() + length + close.len()))
-    };
-    let of_element = || {
-        let hidden = tags(text).into_iter().find(|tag| ELEMENTS.contains(&tag.name) && tag.is_hidden())?;
-        let end = format!("</{}>", hidden.name);
-        let length = text[hidden.start..].find(&end)?;
-        Some((hidden.start, hidden.start + length + end.len()))
-    };
-    PAIRS.iter().filter_map(of_pair).chain(of_element()).min()
+/// As many spaces as a character has bytes, so that what is behind it keeps its place.
+fn blanks(sign: char) -> impl Iterator<Item = char> {
+    std::iter::repeat_n(if sign == '\n' { sign } else { ' ' }, sign.len_utf8())
+}
+
+/// The comments of a text, one behind the other.
+fn comments(text: &str) -> Vec<Range<usize>> {
+    let find = |open: &str, from: usize| text[from..].find(open).map(|at| from + at);
+    let mut next: Vec<Option<usize>> = PAIRS.iter().map(|(open, _)| find(open, 0)).collect();
+    let mut parts = Vec::new();
+    while let Some((start, pair)) = next.iter().enumerate().filter_map(|(pair, at)| Some(((*at)?, pair))).min() {
+        let (open, close) = PAIRS[pair];
+        let Some(end) = find(close, start + open.len()).map(|end| end + close.len()) else {
+            next[pair] = None;
+            continue;
+        };
+        parts.push(start..end);
+        for (at, (open, _)) in next.iter_mut().zip(&PAIRS) {
+            if at.is_some_and(|at| at < end) {
+                *at = find(open, end);
+            }
+        }
+    }
+    parts
+}
+
+/// The elements of a page that are not shown, one behind the other.
+fn elements(text: &str) -> Vec<Range<usize>> {
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    for tag in tags(text).iter().filter(|tag| ELEMENTS.contains(&tag.name) && tag.is_hidden()) {
+        let end = format!("</{}>", tag.name);
+        let is_behind = parts.last().is_none_or(|last| last.end <= tag.start);
+        if let Some(length) = text[tag.start..].find(&end).filter(|_| is_behind) {
+            parts.push(tag.start..tag.start + length + end.len());
+        }
+    }
+    parts
 }
 
 #[cfg(test)]
@@ -107,6 +139,8 @@ mod tests {
 
     #[test]
     fn short_remarks_and_other_texts_hide_nothing() {
+        let framed = "#|53..7....6..195..|#\n{-,5,3,-,-,-,-,-,-}\n".repeat(9);
+        assert_eq!(Shown::of(&framed), None);
         for text in [GRID, "/* from 2024 */ 53..7....", "<table><tr><td>5</td></tr></table>", "<!-- 53..7....6..195..."]
         {
             assert_eq!(Shown::of(text), None, "{text}");

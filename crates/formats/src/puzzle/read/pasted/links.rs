@@ -47,10 +47,10 @@ fn second(text: &Text) -> Option<Near> {
     let mut links =
         text.lines.iter().flat_map(|line| line.text.split_whitespace().filter(holds).map(move |link| (line, link)));
     let (_, first) = links.next()?;
-    let (line, link) = links.find(|(_, link)| *link != first)?;
-    let column = line.text[..line.text.find(link)?].chars().count() + 1;
-    let site = LONG.iter().find(|site| link.contains(*site))?;
-    Some(Near::at(line, column, Fault::Link { site: (*site).to_owned(), why: TWO.to_owned() }))
+    let (at, other) = links.find(|(_, other)| *other != first)?;
+    let column = at.text[..at.text.find(other)?].chars().count() + 1;
+    let site = LONG.iter().find(|site| other.contains(*site))?;
+    Some(Near::at(at, column, Fault::Link { site: (*site).to_owned(), why: TWO.to_owned() }))
 }
 
 fn first(text: &Text) -> Option<Near> {

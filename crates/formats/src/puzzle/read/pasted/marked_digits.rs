@@ -35,15 +35,16 @@ fn shown_otherwise(text: &str) -> Vec<Mark> {
     for (line, number) in text.split('\n').zip(1..) {
         let mut rest = line;
         while let Some(sign) = rest.chars().next() {
-            if let Some((codes, behind)) = rest.strip_prefix("\u{1b}[").and_then(|rest| rest.split_once('m')) {
-                if codes.bytes().all(|byte| byte.is_ascii_digit() || byte == b';') {
-                    change(&mut way, codes);
-                    rest = behind;
-                    continue;
-                }
+            let sequence = rest.strip_prefix("\u{1b}[").and_then(|rest| rest.split_once('m'));
+            let is_code = |codes: &str| codes.bytes().all(|byte| byte.is_ascii_digit() || byte == b';');
+            if let Some((codes, behind)) = sequence.filter(|(codes, _)| is_code(codes)) {
+                change(&mut way, codes);
+                rest = behind;
+                continue;
             }
-            if let Some(value) = sign.to_digit(10).filter(|&value| value > 0) {
-                digits.push((Mark { line: number, value: value as u16 }, way.clone()));
+            let value = sign.to_digit(10).and_then(|value| u16::try_from(value).ok());
+            if let Some(value) = value.filter(|&value| value > 0) {
+                digits.push((Mark { line: number, value }, way.clone()));
             }
             rest = &rest[sign.len_utf8()..];
         }

@@ -19,13 +19,13 @@ fn attributes(tag: &Tag<'_>) -> String {
     let class = tag.attribute("class").unwrap_or("");
     let words = class.split_whitespace().filter(|word| !word.contains(|sign: char| sign.is_ascii_digit()));
     let flags = ["contenteditable", "hidden", "color"].into_iter().filter_map(|name| tag.attribute(name));
-    words.chain(flags).map(|word| format!(" {word}")).collect::<String>() + &style(tag)
+    words.chain(flags).flat_map(|word| [" ", word]).collect::<String>() + &style(tag)
 }
 
 fn style(tag: &Tag<'_>) -> String {
     let style: String = tag.attribute("style").unwrap_or("").chars().filter(|sign| !sign.is_whitespace()).collect();
     let says = |declaration: &&str| declaration.split_once(':').is_some_and(|(name, _)| PROPERTIES.contains(&name));
-    style.split(';').filter(says).map(|declaration| format!(" {declaration}")).collect()
+    style.split(';').filter(says).flat_map(|declaration| [" ", declaration]).collect()
 }
 
 /// Of values with the looks of their cells, those that do not look as most do; none if they number rows or columns, or if there are so many

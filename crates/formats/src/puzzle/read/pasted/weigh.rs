@@ -98,9 +98,10 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         return Outcome::Nothing(near::beside(&finds, text, &passed));
     }
     let mut puzzles = puzzles(&finds, text, &passed);
-    for (puzzle, other) in puzzles.iter_mut().flat_map(|puzzle| solved.first().map(|other| (puzzle, other))) {
+    for (puzzle, other) in puzzles.iter_mut().filter_map(|puzzle| solved.first().map(|other| (puzzle, other))) {
         let line = text.lines[other.lines.0].number;
-        puzzle.note += &format!("; the solved grid at line {line} is that of another puzzle, and is passed over");
+        let told = format!("; the solved grid at line {line} is that of another puzzle, and is passed over");
+        puzzle.note.push_str(&told);
     }
     Outcome::Puzzles(puzzles)
 }
