@@ -66,6 +66,8 @@ mod show;
 mod signals;
 #[cfg(unix)]
 #[cfg(unix)]
+#[path = "cli/stated.rs"]
+mod stated;
 #[path = "cli/steps.rs"]
 mod steps;
 #[path = "cli/terminal.rs"]

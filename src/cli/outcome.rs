@@ -50,7 +50,7 @@ impl Expectation {
     /// be one of them.
     pub(crate) fn of(subject: &Subject, answer: &Answer, cache: &RulesCache) -> Result<Self, AnswerError> {
         let (expected, grid) = match subject {
-            Subject::Grid { puzzle, shape } => {
+            Subject::Grid { puzzle, shape, .. } => {
                 (puzzle.expected.as_ref().map(|values| shape.candidates(values).collect()), Some((puzzle, *shape)))
             }
             Subject::Instance { instance, .. } => (instance.expected.clone(), None),

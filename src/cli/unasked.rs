@@ -6,7 +6,7 @@
 
 use super::arguments::{Arguments, Command};
 use super::files::argument;
-use super::files::standard_input::ahead;
+use super::files::standard_input::has_input;
 use super::process::say::say;
 use clap::{CommandFactory, Parser};
 use std::ffi::{OsStr, OsString};
@@ -49,11 +49,6 @@ fn options_stand_first() -> bool {
 
 fn begins_option(argument: &OsStr) -> bool {
     argument.as_encoded_bytes().starts_with(b"-")
-}
-
-/// Whether anything comes in: nothing is taken of it.
-fn has_input() -> bool {
-    ahead().is_ok_and(|bytes| !bytes.is_empty())
 }
 
 /// The command line that is meant.

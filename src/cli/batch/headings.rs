@@ -3,7 +3,7 @@
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::Heading;
-use exactone_formats::puzzle::escaped;
+use exactone_formats::puzzle::{TableRow, escaped};
 
 /// What stood above answers so far.
 pub(crate) struct Headings {
@@ -12,14 +12,14 @@ pub(crate) struct Headings {
     table: Option<Heading>,
     is_written: bool,
     /// Lines of puzzles that could not be read, before any told the columns.
-    waiting: usize,
+    waiting: Vec<Option<TableRow>>,
     file: Option<String>,
 }
 
 impl Headings {
     /// Nothing yet.
     pub(crate) fn new(added: &'static [&'static str]) -> Self {
-        Self { added, table: None, is_written: false, waiting: 0, file: None }
+        Self { added, table: None, is_written: false, waiting: Vec::new(), file: None }
     }
 
     /// The columns, if nothing told them yet, and the lines that waited for them.
@@ -43,22 +43,23 @@ impl Headings {
     }
 
     /// The line of a puzzle that could not be read.
-    pub(crate) fn error(&mut self) -> String {
+    pub(crate) fn error(&mut self, row: Option<&TableRow>) -> String {
         if let Some(heading) = &self.table {
-            return heading.error();
+            return heading.error(row);
         }
-        self.waiting += 1;
+        self.waiting.push(row.cloned());
         String::new()
     }
 
     /// What waited for the columns, below them.
     pub(crate) fn held(&mut self) -> String {
-        if self.table.is_none() && self.waiting > 0 {
-            self.table = Some(Heading::none(self.added));
+        if let (None, Some(first)) = (&self.table, self.waiting.first()) {
+            self.table = Some(Heading::of_row(first.as_ref(), self.added));
         }
         let Some(heading) = self.table.as_ref().filter(|_| !self.is_written) else { return String::new() };
         self.is_written = true;
-        heading.text().to_owned() + &heading.error().repeat(std::mem::take(&mut self.waiting))
+        let errors = std::mem::take(&mut self.waiting).into_iter().map(|row| heading.error(row.as_ref()));
+        heading.text().to_owned() + &errors.collect::<String>()
     }
 
     /// The name of the file, if the answer is the first of it.

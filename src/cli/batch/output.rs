@@ -136,7 +136,7 @@ impl<'a> BatchOutput<'a> {
         self.tally.bad += 1;
         let (show, is_file) = (self.show, halt.place.as_ref().is_some_and(|place| place.index == 0));
         if show.is_table() {
-            let text = self.headings.error();
+            let text = self.headings.error(halt.row.as_deref());
             return self.output.write(text.as_bytes());
         }
         self.set_apart(if is_file { "" } else { show.between() })?;

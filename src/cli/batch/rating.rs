@@ -46,7 +46,7 @@ impl<'a> Rater<'a> {
 
     fn by_steps(&mut self, subject: &Subject, budget: &Budget) -> Rated {
         let rated = match subject {
-            Subject::Grid { puzzle, shape } if let Some(rules) = self.setup.first_rules(*shape)? => {
+            Subject::Grid { puzzle, shape, .. } if let Some(rules) = self.setup.first_rules(*shape)? => {
                 let instance = puzzle.instance(rules);
                 let rater = self.steps.get_or_insert_with(|| general::Rater::new(rules.problem()));
                 by_general(rater, &instance, budget)
@@ -79,7 +79,7 @@ impl<'a> Rater<'a> {
 
     fn instance<'s>(&self, subject: &'s Subject) -> Result<Cow<'s, Instance>, Halt> {
         match subject {
-            Subject::Grid { puzzle, shape } => {
+            Subject::Grid { puzzle, shape, .. } => {
                 let compiled = self.setup.cache.compiled(*shape).map_err(|error| Halt::new(Exit::BadInput, error))?;
                 Ok(Cow::Owned(puzzle.instance(&compiled)))
             }

@@ -117,7 +117,9 @@ impl<'a> Setup<'a> {
             none_to_set(&input.set)?;
         }
         let sorts = sources.iter().map(|source| Sort::of(source, &input.model));
-        fit(input, &sorts.chain(more).collect::<Vec<_>>())
+        // What may be a design may be a graph.
+        let graph = more.filter(|more| *more == Sort::Design).map(|_| Sort::Graph);
+        fit(input, &sorts.chain(more).chain(graph).collect::<Vec<_>>())
     }
 
     /// Whether it is standard input, of which nothing is known before something comes.

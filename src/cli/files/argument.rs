@@ -27,6 +27,17 @@ pub(crate) fn is_path(argument: &Path) -> bool {
     has_slash || argument.extension().is_some_and(|ending| !ending.is_empty())
 }
 
+/// Whether the name of a file that is not there looks like some cells of a puzzle: digits and blanks.
+pub(crate) fn has_cells(name: &str) -> bool {
+    let is_cell = |character: char| character.is_ascii_digit() || ".*_-xX".contains(character);
+    let cells = name.chars().filter(|character| is_cell(*character)).count();
+    let are_all = name.chars().all(|character| is_cell(character) || " |,".contains(character));
+    cells >= FEWEST_CELLS
+        && are_all
+        && name.contains(|digit: char| digit.is_ascii_digit())
+        && name.contains(['.', ' ', '*', '_'])
+}
+
 /// The file of this name, or the text that stands in its place.
 pub(crate) fn open(argument: &Path) -> io::Result<Box<dyn Read>> {
     match text(argument) {
@@ -79,7 +90,7 @@ fn is_like_cells(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_path, text};
+    use super::{has_cells, is_path, text};
     use std::path::Path;
 
     #[test]
@@ -111,6 +122,12 @@ mod tests {
         ] {
             assert_eq!(text(Path::new(argument)), None, "{argument}");
         }
+    }
+
+    #[test]
+    fn a_name_of_digits_and_blanks_has_cells() {
+        assert!(has_cells("5 3 . . 7") && has_cells("4..3......x"));
+        assert!(!has_cells("2024-11-25") && !has_cells("hard.txt") && !has_cells("1.2") && !has_cells("...."));
     }
 
     #[test]

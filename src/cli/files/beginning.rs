@@ -1,27 +1,28 @@
 //! What standard input begins with, looked at and left where it is.
 
 use super::source::{Wanted, cannot_read, greet};
-use super::standard_input::ahead;
+use super::standard_input::look;
 use super::watched::Patience;
 use crate::cli::process::exit::Halt;
 use exactone_core::thread;
+use exactone_formats::load::{MOST_BEGINNING, begins_design_so_far, bytes_begin_design};
 use std::io;
 use std::path::Path;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 
-/// The bytes that are there once something is, some thousands at most; none at the end. Whoever reads standard input reads them again.
-pub(crate) fn beginning(wanted: Wanted, patience: Patience<'_>) -> Result<Vec<u8>, Halt> {
+/// Whether it begins like a design. It is looked at until that is known, however its bytes fall; whoever reads it reads them again.
+pub(crate) fn states_design(wanted: Wanted, patience: Patience<'_>) -> Result<bool, Halt> {
     let refused = |error: &io::Error| cannot_read("standard input", error);
     greet(Path::new("-"), wanted).map_err(|error| refused(&error))?;
     let (send, looked) = channel();
-    let looking = thread::start(move || _ = send.send(look()));
+    let looking = thread::start(move || _ = send.send(looked_at()));
     if looking.is_err() {
-        return look().map_err(|error| refused(&error));
+        return looked_at().map_err(|error| refused(&error));
     }
     loop {
         match looked.recv_timeout(thread::LOOK_UP) {
-            Ok(bytes) => return bytes.map_err(|error| refused(&error)),
-            Err(RecvTimeoutError::Disconnected) => return Ok(Vec::new()),
+            Ok(told) => return told.map_err(|error| refused(&error)),
+            Err(RecvTimeoutError::Disconnected) => return Ok(false),
             Err(RecvTimeoutError::Timeout) => {
                 let Patience { budget, signals } = patience;
                 budget.hit().map_or(Ok(()), |limit| Err(signals.hit(limit)))?;
@@ -30,12 +31,18 @@ pub(crate) fn beginning(wanted: Wanted, patience: Patience<'_>) -> Result<Vec<u8
     }
 }
 
-/// What the buffer of standard input holds, filled by one read if it is empty.
-fn look() -> io::Result<Vec<u8>> {
+fn looked_at() -> io::Result<bool> {
+    let mut seen = Vec::new();
     loop {
-        match ahead() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            bytes => return bytes,
+        let before = seen.len();
+        if !look(&mut seen)? || seen.len() >= MOST_BEGINNING {
+            return Ok(bytes_begin_design(&seen));
+        }
+        // Within a line nothing is told.
+        if seen[before..].iter().any(|byte| matches!(byte, b'\n' | b'\r' | b'}'))
+            && let Some(told) = begins_design_so_far(&seen)
+        {
+            return Ok(told);
         }
     }
 }

@@ -118,8 +118,13 @@ pub(crate) fn not_read(path: &Path, error: &io::Error, patience: Patience<'_>) -
 pub(crate) fn cannot_read(name: &str, error: &io::Error) -> Halt {
     let near = if error.kind() == io::ErrorKind::NotFound { beside(Path::new(name)) } else { None };
     let near = near.map_or(String::new(), |near| format!(", did you mean {}?", shown(&near)));
-    Halt::new(exit(Cause::of(error.kind())), format_args!("{}: cannot read: {error}{near}", escaped(name)))
+    let is_missing = error.kind() == io::ErrorKind::NotFound && near.is_empty();
+    let hint = if is_missing && argument::has_cells(name) { CELLS } else { "" };
+    Halt::new(exit(Cause::of(error.kind())), format_args!("{}: cannot read: {error}{near}{hint}", escaped(name)))
 }
+
+/// What is said where a name looks like cells.
+const CELLS: &str = "\n  hint: if it is a puzzle, all its cells must be there: 16, 81, 256 or 625, or a line for each row on standard input";
 
 /// Entries of a folder that are looked at for a name.
 const MOST_ENTRIES: usize = 10_000;

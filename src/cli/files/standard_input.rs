@@ -1,35 +1,69 @@
 //! Standard input, which ends once: a terminal goes on behind its end if it is read again, and waits for somebody to type.
 
-use std::io::{self, BufRead, Read};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::collections::VecDeque;
+use std::io::{self, Read};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Whether the end was seen.
-static ENDED: AtomicBool = AtomicBool::new(false);
+/// What was read before anybody took it, and whether the end was seen.
+struct Ahead {
+    bytes: VecDeque<u8>,
+    has_ended: bool,
+}
+
+static AHEAD: Mutex<Ahead> = Mutex::new(Ahead { bytes: VecDeque::new(), has_ended: false });
+
+fn ahead() -> MutexGuard<'static, Ahead> {
+    AHEAD.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Ahead {
+    /// One read of standard input; 0 from its end on.
+    fn fetch(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.has_ended {
+            return Ok(0);
+        }
+        let length = loop {
+            match io::stdin().read(buffer) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read?,
+            }
+        };
+        self.has_ended = length == 0 && !buffer.is_empty();
+        Ok(length)
+    }
+}
 
 /// Reads standard input, to its first end.
 pub(crate) struct StandardInput;
 
 impl Read for StandardInput {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if ENDED.load(Ordering::Relaxed) {
-            return Ok(0);
-        }
-        let length = io::stdin().read(buffer)?;
-        if length == 0 && !buffer.is_empty() {
-            ENDED.store(true, Ordering::Relaxed);
-        }
-        Ok(length)
+        let mut ahead = ahead();
+        if ahead.bytes.is_empty() { ahead.fetch(buffer) } else { ahead.bytes.read(buffer) }
     }
 }
 
-/// What the buffer of standard input holds, filled by one read if it is empty; nothing at the end. Whoever reads it next reads that again.
-pub(crate) fn ahead() -> io::Result<Vec<u8>> {
-    if ENDED.load(Ordering::Relaxed) {
-        return Ok(Vec::new());
+/// Adds what comes behind the bytes that were seen; `false` at the end. Whoever reads standard input next reads all of them again.
+pub(crate) fn look(seen: &mut Vec<u8>) -> io::Result<bool> {
+    const PIECE: usize = 1 << 16;
+    let mut ahead = ahead();
+    let before = seen.len();
+    if ahead.bytes.len() == before {
+        let mut piece = vec![0; PIECE];
+        let length = ahead.fetch(&mut piece)?;
+        ahead.bytes.extend(&piece[..length]);
     }
-    let bytes = io::stdin().lock().fill_buf()?.to_vec();
-    if bytes.is_empty() {
-        ENDED.store(true, Ordering::Relaxed);
-    }
-    Ok(bytes)
+    seen.extend(ahead.bytes.range(before..));
+    Ok(seen.len() > before)
+}
+
+/// What was looked at so far, and is read next.
+pub(crate) fn seen() -> Vec<u8> {
+    ahead().bytes.iter().copied().collect()
+}
+
+/// Whether anything comes in: nothing is taken of it.
+pub(crate) fn has_input() -> bool {
+    let mut seen = Vec::new();
+    look(&mut seen).is_ok() && !seen.is_empty()
 }

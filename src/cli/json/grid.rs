@@ -16,6 +16,9 @@ struct SolveLine<'a> {
     schema: &'static str,
     #[serde(flatten)]
     head: GridHead<'a>,
+    /// The rules, if they are not those of Sudoku.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    model: Option<&'a str>,
     status: &'static str,
     givens: Rows,
     solution: Option<Rows>,
@@ -91,7 +94,7 @@ impl Rows {
 
 /// Appends the answer to one puzzle, and what else is known of it, if more is known than the answer.
 pub(crate) fn answer(
-    (puzzle, shape): (&Puzzle, Shape),
+    (puzzle, shape, model): (&Puzzle, Shape, Option<&str>),
     answer: &Answer,
     outcome: Option<&Outcome>,
     took: Duration,
@@ -106,6 +109,7 @@ pub(crate) fn answer(
     let object = SolveLine {
         schema: "exactone.solve.v1",
         head: GridHead::of(puzzle, shape),
+        model,
         status: answer.status.word(),
         givens: Rows::of(shape.side, &puzzle.values),
         solution: answer.solution.as_ref().map(Rows::of_solution),

@@ -16,7 +16,7 @@ pub(crate) enum AnyHead<'a> {
 impl<'a> AnyHead<'a> {
     pub(crate) fn of(subject: &'a Subject) -> Self {
         match subject {
-            Subject::Grid { puzzle, shape } => Self::Grid(GridHead::of(puzzle, *shape)),
+            Subject::Grid { puzzle, shape, .. } => Self::Grid(GridHead::of(puzzle, *shape)),
             Subject::Instance { source, instance } => Self::Instance { source, name: &instance.name },
         }
     }

@@ -52,7 +52,9 @@ struct ErrorLine<'a> {
 pub(crate) fn solve(outcome: &Outcome, line: &mut Vec<u8>) {
     let Outcome { subject, answer, reason, took, .. } = outcome;
     match subject {
-        Subject::Grid { puzzle, shape } => grid::answer((puzzle, *shape), answer, Some(outcome), *took, line),
+        Subject::Grid { puzzle, shape, model } => {
+            grid::answer((puzzle, *shape, model.as_deref()), answer, Some(outcome), *took, line);
+        }
         Subject::Instance { source, instance } => {
             named::answer((source, instance), answer, reason.as_ref(), *took, line);
         }
@@ -62,7 +64,9 @@ pub(crate) fn solve(outcome: &Outcome, line: &mut Vec<u8>) {
 /// Appends the summary that follows the solutions of one puzzle.
 pub(crate) fn after_solutions(subject: &Subject, answer: &Answer, took: Duration, line: &mut Vec<u8>) {
     match subject {
-        Subject::Grid { puzzle, shape } => grid::answer((puzzle, *shape), answer, None, took, line),
+        Subject::Grid { puzzle, shape, model } => {
+            grid::answer((puzzle, *shape, model.as_deref()), answer, None, took, line);
+        }
         Subject::Instance { source, instance } => named::answer((source, instance), answer, None, took, line),
     }
 }
@@ -70,7 +74,7 @@ pub(crate) fn after_solutions(subject: &Subject, answer: &Answer, took: Duration
 /// Appends the number of solutions of one puzzle.
 pub(crate) fn count(outcome: &Outcome, line: &mut Vec<u8>) {
     match &outcome.subject {
-        Subject::Grid { puzzle, shape } => grid::count((puzzle, *shape), outcome, line),
+        Subject::Grid { puzzle, shape, .. } => grid::count((puzzle, *shape), outcome, line),
         Subject::Instance { source, instance } => named::count((source, instance), outcome, line),
     }
 }
@@ -78,7 +82,7 @@ pub(crate) fn count(outcome: &Outcome, line: &mut Vec<u8>) {
 /// Appends one of several solutions: its visible candidates.
 pub(crate) fn solution(subject: &Subject, number: u64, chosen: &[Candidate], line: &mut Vec<u8>) {
     match subject {
-        Subject::Grid { puzzle, shape } => grid::solution((puzzle, *shape), number, chosen, line),
+        Subject::Grid { puzzle, shape, .. } => grid::solution((puzzle, *shape), number, chosen, line),
         Subject::Instance { source, instance } => named::solution((source, instance), number, chosen, line),
     }
 }

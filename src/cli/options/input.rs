@@ -13,6 +13,8 @@ use std::sync::Arc;
 pub(crate) struct Reading {
     pub(crate) options: ReadOptions,
     pub(crate) table: TableOptions,
+    /// The rules that were asked for.
+    pub(crate) model: Arc<str>,
 }
 
 /// How puzzles are read, and by which rules.
@@ -64,6 +66,10 @@ impl InputOptions {
     pub(crate) fn reading(&self) -> Reading {
         let options = ReadOptions { format: self.from, symbols: self.symbols, ..ReadOptions::default() };
         let column = self.column.as_deref().map(Arc::from);
-        Reading { options, table: TableOptions { column, ..TableOptions::default() } }
+        Reading {
+            options,
+            table: TableOptions { column, ..TableOptions::default() },
+            model: self.model.as_str().into(),
+        }
     }
 }

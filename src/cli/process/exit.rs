@@ -1,7 +1,7 @@
 //! How the program ends: `Exit`, the exit codes, and `Halt`, what ends a command early.
 
 use exactone_core::solve::Limit;
-use exactone_formats::puzzle::PuzzlePlace;
+use exactone_formats::puzzle::{PuzzlePlace, TableRow};
 use std::fmt;
 use std::io;
 
@@ -70,17 +70,19 @@ pub(crate) struct Halt {
     pub(crate) place: Option<PuzzlePlace>,
     /// The limit that was hit before there was anything to ask: the answer is `unknown`.
     pub(crate) limit: Option<Limit>,
+    /// The line of the table that it is about.
+    pub(crate) row: Option<Box<TableRow>>,
 }
 
 impl Halt {
     /// Ends with a message.
     pub(crate) fn new(exit: Exit, message: impl fmt::Display) -> Self {
-        Self { exit, message: Some(message.to_string()), place: None, limit: None }
+        Self { exit, message: Some(message.to_string()), place: None, limit: None, row: None }
     }
 
     /// Ends without a word: everything has been said, or nobody listens.
     pub(crate) fn quiet(exit: Exit) -> Self {
-        Self { exit, message: None, place: None, limit: None }
+        Self { exit, message: None, place: None, limit: None, row: None }
     }
 
     /// The same, about the puzzle that stands there.

@@ -12,10 +12,15 @@
 
 use super::instances::Source;
 use super::rules::other_problem;
+use crate::cli::files::source::is_standard;
+use crate::cli::files::standard_input::seen;
 use crate::cli::options::input::InputOptions;
 use crate::cli::process::exit::{Exit, Halt};
 use exactone_formats::exchange::Format as FileFormat;
+use exactone_formats::load::formula_begun;
 use exactone_formats::puzzle::read::Format;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 /// What is read, as far as options can tell the difference.
@@ -52,7 +57,7 @@ impl Sort {
 
     /// What a file is that is no text of grids.
     pub(crate) fn of_file(path: &Path) -> Self {
-        match FileFormat::by_name(&path.to_string_lossy()) {
+        match FileFormat::by_name(&path.to_string_lossy()).or_else(|| by_text(path)) {
             Some(FileFormat::Dlx | FileFormat::Matrix) => Self::Cover,
             Some(FileFormat::Colouring) => Self::Graph,
             Some(FileFormat::Cnf | FileFormat::Opb | FileFormat::Knf) => Self::Formula,
@@ -78,6 +83,18 @@ impl Sort {
             Self::Formula => "a formula",
         }
     }
+}
+
+/// What a file without a telling name begins as: a graph or a formula. Of standard input only what was looked at is known.
+fn by_text(path: &Path) -> Option<FileFormat> {
+    const BEGINNING: u64 = 1 << 16;
+    let mut beginning = Vec::new();
+    if is_standard(path) {
+        beginning = seen();
+    } else if path.is_file() {
+        File::open(path).ok()?.take(BEGINNING).read_to_end(&mut beginning).ok()?;
+    }
+    formula_begun(&beginning)
 }
 
 /// An option, whether it was given, what it is for, and what it means something for.

@@ -3,7 +3,7 @@
 use super::rules::other_problem;
 use super::subject::{Subject, whole as whole_file};
 use crate::cli::files::argument::is_link;
-use crate::cli::files::beginning::beginning;
+use crate::cli::files::beginning::states_design;
 use crate::cli::files::source::{Wanted, is_standard, name, whole, whole_text};
 use crate::cli::files::watched::Patience;
 use crate::cli::options::input::InputOptions;
@@ -11,7 +11,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use exactone_formats::exchange::Request;
 use exactone_formats::instance::{Cause, TextError};
-use exactone_formats::load::{LoadError, Loaded, MOST_BYTES, Shipped, begins_design, load, states_instance};
+use exactone_formats::load::{LoadError, Loaded, MOST_BYTES, Shipped, load, states_instance};
 use exactone_formats::model::{Model, ModelError, Settings};
 use exactone_formats::puzzle::escaped;
 use exactone_formats::puzzle::read::Format;
@@ -80,7 +80,7 @@ pub(crate) fn is_design(path: &Path, form: Format, patience: Patience<'_>) -> Re
     if !is_standard(path) || form != Format::Auto {
         return Ok(false);
     }
-    Ok(begins_design(&String::from_utf8_lossy(&beginning(Wanted::Puzzles, patience)?)))
+    states_design(Wanted::Puzzles, patience)
 }
 
 /// How instances are read.

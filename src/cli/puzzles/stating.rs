@@ -18,7 +18,7 @@ impl<'a> Stating<'a> {
     pub(crate) fn of(subject: &'a Subject, cache: &RulesCache) -> Result<Self, Halt> {
         let instance = subject.instance(cache)?;
         let statement = match subject {
-            Subject::Grid { puzzle, shape } => Statement::of_grid(cache.model(), *shape, puzzle),
+            Subject::Grid { puzzle, shape, .. } => Statement::of_grid(cache.model(), *shape, puzzle),
             Subject::Instance { instance, .. } => Statement::of(instance),
         };
         Ok(Self { statement, instance })

@@ -162,8 +162,9 @@ impl Readers {
                 .map(|source| LineBuffer::new(ShipFirst { source, outbox: Rc::clone(&outbox) }));
             match source {
                 Ok(source) => {
-                    let Reading { options, table } = self.reading.clone();
-                    _ = read_one(Reader::new(name, source, options).with_table(table), self.classics, &outbox);
+                    let Reading { options, table, model } = self.reading.clone();
+                    let reader = Reader::new(name, source, options).with_table(table).with_model(model);
+                    _ = read_one(reader, self.classics, &outbox);
                 }
                 Err(error) => outbox.put(Entry::Unreadable { name, error }),
             }
@@ -271,7 +272,8 @@ impl Entry {
                     Fault::Io { kind, .. } => source::exit(Cause::of(*kind)),
                     _ => Exit::BadInput,
                 };
-                Err(Halt::new(exit, &error).at(error.place()))
+                let row = error.row().cloned().map(Box::new);
+                Err(Halt { row, ..Halt::new(exit, &error).at(error.place()) })
             }
             Self::Unreadable { name, error } => Err(cannot_read(&name, &error)),
         }

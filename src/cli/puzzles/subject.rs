@@ -9,12 +9,18 @@ use exactone_formats::model::Shape;
 use exactone_formats::puzzle::{Puzzle, PuzzlePlace, escaped};
 use exactone_session::answer::{AnswerError, Question, Refusal, RulesCache};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// One puzzle of the input.
 #[derive(Debug)]
 pub(crate) enum Subject {
     /// A square grid, and the shape that it is read in.
-    Grid { puzzle: Box<Puzzle>, shape: Shape },
+    Grid {
+        puzzle: Box<Puzzle>,
+        shape: Shape,
+        /// The rules, if they are not those of Sudoku.
+        model: Option<Arc<str>>,
+    },
     /// What a file, or a model by itself, states.
     Instance { source: String, instance: Box<Instance> },
 }
@@ -32,9 +38,22 @@ impl Subject {
     /// A grid under the rules of the cache, unless it is too large.
     pub(crate) fn grid(puzzle: Box<Puzzle>, cache: &RulesCache, option: MemoryOption) -> Result<Self, Halt> {
         match cache.shape(puzzle.side, puzzle.boxes) {
-            Ok(shape) => Ok(Self::Grid { puzzle, shape }),
+            Ok(shape) => Ok(Self::shaped(puzzle, shape, cache)),
             Err(refusal) => Err(about(&puzzle, refused(&refusal, option))),
         }
+    }
+
+    /// A grid that is drawn or written, and not solved, however large it is.
+    pub(crate) fn to_draw(puzzle: Box<Puzzle>, cache: &RulesCache) -> Result<Self, Halt> {
+        match cache.shape_to_draw(puzzle.side, puzzle.boxes) {
+            Ok(shape) => Ok(Self::shaped(puzzle, shape, cache)),
+            Err(refusal) => Err(about(&puzzle, refused(&refusal, MemoryOption::Absent))),
+        }
+    }
+
+    fn shaped(puzzle: Box<Puzzle>, shape: Shape, cache: &RulesCache) -> Self {
+        let name = cache.model().name();
+        Self::Grid { puzzle, shape, model: (name != "sudoku").then(|| name.into()) }
     }
 
     /// The instance of a file, or of a model by itself.
@@ -54,7 +73,7 @@ impl Subject {
     /// The instance that it is; a grid under the rules of the cache.
     pub(crate) fn instance(&self, cache: &RulesCache) -> Result<Cow<'_, Instance>, Halt> {
         match self {
-            Self::Grid { puzzle, shape } => {
+            Self::Grid { puzzle, shape, .. } => {
                 let compiled = cache.compiled(*shape);
                 let compiled = compiled.map_err(|error| self.about(Halt::new(Exit::BadInput, error)))?;
                 Ok(Cow::Owned(puzzle.instance(&compiled)))
@@ -159,7 +178,7 @@ mod tests {
     #[test]
     fn a_wrong_answer_is_an_internal_error_with_its_place_and_never_shown() {
         let puzzle = Box::new(Puzzle::from_values(vec![0]).unwrap());
-        let subject = Subject::Grid { puzzle, shape: Shape { side: 1, boxes: None } };
+        let subject = Subject::Grid { puzzle, shape: Shape { side: 1, boxes: None }, model: None };
         let violation = Violation::GivenMissing { candidate: Candidate::new(3) };
         for error in [SolveError::WrongAnswer { engine: "dlx", violation }, SolveError::Repeated { engine: "dlx" }] {
             let halt = subject.complaint(&AnswerError::Solve(error));

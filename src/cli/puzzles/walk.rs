@@ -145,7 +145,9 @@ impl Walk {
     pub(crate) fn board(&self) -> Result<Drawing, Halt> {
         let drawn = match &self.subject {
             Subject::Instance { instance, .. } => Drawing::of_instance(instance),
-            Subject::Grid { puzzle, shape } => Drawing::of_puzzle(puzzle, *shape, self.cache.model(), self.symbols()),
+            Subject::Grid { puzzle, shape, .. } => {
+                Drawing::of_puzzle(puzzle, *shape, self.cache.model(), self.symbols())
+            }
         };
         let mut board = drawn.map_err(|error| self.subject.about(Halt::new(Exit::BadInput, error)))?;
         board.squares.iter_mut().flatten().for_each(|square| square.candidates.clear());

@@ -13,7 +13,9 @@ use exactone_formats::puzzle::Symbols;
 pub(crate) fn drawing(subject: &Subject, model: &Model, symbols: Option<Symbols>) -> Result<Drawing, Halt> {
     let drawn = match subject {
         Subject::Instance { instance, .. } => Drawing::of_instance(instance),
-        Subject::Grid { puzzle, shape } => Drawing::of_puzzle(puzzle, *shape, model, symbols.or(Some(puzzle.symbols))),
+        Subject::Grid { puzzle, shape, .. } => {
+            Drawing::of_puzzle(puzzle, *shape, model, symbols.or(Some(puzzle.symbols)))
+        }
     };
     drawn.map_err(|error| subject.about(Halt::new(Exit::BadInput, error)))
 }
@@ -37,7 +39,7 @@ pub(crate) fn drawing_of(outcome: &Outcome, model: &Model, symbols: Option<Symbo
 fn fill(drawing: &mut Drawing, subject: &Subject, chosen: &[Candidate], symbols: Option<Symbols>) {
     match subject {
         Subject::Instance { instance, .. } => drawing.fill(instance.legend(), chosen, Role::Found),
-        Subject::Grid { puzzle, shape } => {
+        Subject::Grid { puzzle, shape, .. } => {
             let symbols = symbols.unwrap_or(puzzle.symbols);
             let character = |value| symbols.character(value).filter(|_| shape.side <= symbols.largest_side());
             for (cell, value) in chosen.iter().map(|&candidate| shape.cell_and_value(candidate)) {

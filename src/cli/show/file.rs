@@ -41,7 +41,7 @@ impl Show {
         let bad = |error: &dyn std::fmt::Display| subject.about(Halt::new(Exit::BadInput, error));
         let solution = outcome.answer.solution.as_ref().expect("it was looked for");
         match subject {
-            Subject::Grid { puzzle, shape } => {
+            Subject::Grid { puzzle, shape, .. } => {
                 let mut puzzle = puzzle.clone();
                 puzzle.boxes = shape.boxes;
                 let found = shape.values(solution.candidates());

@@ -69,8 +69,8 @@ impl Show {
             (Form::Grid | Form::Long | Form::Picture(_), Subject::Instance { instance, .. }) => {
                 Named { show: self, instance }.outcome(outcome, out);
             }
-            (Form::Long, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).rows(outcome, out),
-            (_, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).outcome(outcome, out),
+            (Form::Long, Subject::Grid { puzzle, shape, .. }) => Grid::new(self, puzzle, *shape).rows(outcome, out),
+            (_, Subject::Grid { puzzle, shape, .. }) => Grid::new(self, puzzle, *shape).outcome(outcome, out),
         }
     }
 
@@ -127,7 +127,7 @@ impl Show {
     /// A solution on a line.
     fn on_line(self, subject: &Subject, chosen: &[Candidate]) -> String {
         match subject {
-            Subject::Grid { puzzle, shape } => Grid::new(self, puzzle, *shape).line(chosen),
+            Subject::Grid { puzzle, shape, .. } => Grid::new(self, puzzle, *shape).line(chosen),
             Subject::Instance { instance, .. } => line(instance, chosen),
         }
     }
@@ -156,8 +156,8 @@ impl Show {
                 push(out, &format!("{cost}{}\n", self.on_line(subject, chosen)));
             }
             (_, Subject::Instance { instance, .. }) => Named { show: self, instance }.solution(chosen, out),
-            (Form::Long, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).row_lines(chosen, out),
-            (_, Subject::Grid { puzzle, shape }) => Grid::new(self, puzzle, *shape).bordered(chosen, &[], out),
+            (Form::Long, Subject::Grid { puzzle, shape, .. }) => Grid::new(self, puzzle, *shape).row_lines(chosen, out),
+            (_, Subject::Grid { puzzle, shape, .. }) => Grid::new(self, puzzle, *shape).bordered(chosen, &[], out),
         }
     }
 
@@ -194,7 +194,7 @@ impl Show {
     pub(crate) fn candidates(self, subject: &Subject, (which, left): (Left, &Remaining), out: &mut Vec<u8>) {
         match subject {
             _ if self.form == Form::Json => json::candidates(subject, (which, left), Self::dead(subject, left), out),
-            Subject::Grid { puzzle, shape } => Grid::new(self, puzzle, *shape).candidates(&left.candidates, out),
+            Subject::Grid { puzzle, shape, .. } => Grid::new(self, puzzle, *shape).candidates(&left.candidates, out),
             Subject::Instance { instance, .. } => Named { show: self, instance }.candidates(&left.candidates, out),
         }
     }

@@ -6,9 +6,11 @@
 use super::form::{Show, push};
 use super::rating;
 use crate::cli::outcome::Outcome;
+use crate::cli::process::say::say;
 use crate::cli::puzzles::subject::Subject;
 use exactone_formats::puzzle::TableRow;
 use exactone_formats::puzzle::write::{self, LineStyle, csv_field};
+use std::sync::Once;
 
 /// The columns that answers add.
 const ADDED: [&str; 2] = ["solution", "status"];
@@ -39,7 +41,12 @@ impl Heading {
 
     /// The heading of the table that this puzzle stands in.
     pub(crate) fn of(subject: &Subject, added: &[&str]) -> Self {
-        match row_of(subject) {
+        Self::of_row(row_of(subject), added)
+    }
+
+    /// The heading of the table that this line stands in.
+    pub(crate) fn of_row(row: Option<&TableRow>, added: &[&str]) -> Self {
+        match row {
             None => Self::none(added),
             Some(TableRow { header, delimiter, line }) if header.is_empty() => {
                 let columns = TableRow::fields_of(line, *delimiter).len();
@@ -72,14 +79,32 @@ impl Heading {
         &self.text
     }
 
-    /// The line of a puzzle that could not be read.
-    pub(crate) fn error(&self) -> String {
-        format!("{}error\n", self.delimiter.to_string().repeat(self.columns + self.added - 1))
+    /// The line of a puzzle that could not be read, with its columns as they were.
+    pub(crate) fn error(&self, row: Option<&TableRow>) -> String {
+        let delimiter = self.delimiter.to_string();
+        let before = row.filter(|row| row.delimiter == self.delimiter).map(|row| aligned(row, self.columns));
+        let before = before.unwrap_or_else(|| delimiter.repeat(self.columns - 1));
+        format!("{before}{}error\n", delimiter.repeat(self.added))
     }
 }
 
 fn row_of(subject: &Subject) -> Option<&TableRow> {
     subject.puzzle()?.row.as_deref()
+}
+
+/// A line of a table with as many fields as there are columns. What stands behind the last column is left out, and that is said once.
+fn aligned(row: &TableRow, columns: usize) -> String {
+    static ONCE: Once = Once::new();
+    let line = row.line.trim_end_matches(['\n', '\r']);
+    let delimiter = row.delimiter.to_string();
+    let is_closed = line.matches('"').count().is_multiple_of(2);
+    let fields = if is_closed { TableRow::fields_of(line, row.delimiter) } else { Vec::new() };
+    let (held, rest) = fields.split_at(columns.min(fields.len()));
+    if rest.iter().any(|field| !field.trim().is_empty()) {
+        ONCE.call_once(|| say("note: fields behind the last column of the table are left out"));
+    }
+    let missing = columns - held.len().max(1).min(columns);
+    held.join(&delimiter) + &delimiter.repeat(missing)
 }
 
 /// Lines of a table.
@@ -92,14 +117,13 @@ impl Table {
     pub(crate) fn row(&self, outcome: &Outcome, out: &mut Vec<u8>) {
         let row = row_of(&outcome.subject);
         let delimiter = row.map_or(',', |row| row.delimiter);
-        let before = row.map_or_else(|| csv_field(&self.puzzle(&outcome.subject), delimiter), |row| row.line.clone());
-        let before = before.trim_end_matches(['\n', '\r']);
-        let columns =
-            row.filter(|row| !row.header.is_empty()).map_or(0, |row| TableRow::fields_of(&row.header, delimiter).len());
-        let missing = columns.saturating_sub(TableRow::fields_of(before, delimiter).len());
-        let padding = delimiter.to_string().repeat(missing);
+        let before = match row {
+            None => csv_field(&self.puzzle(&outcome.subject), delimiter),
+            Some(row) if row.header.is_empty() => row.line.trim_end_matches(['\n', '\r']).to_owned(),
+            Some(row) => aligned(row, TableRow::fields_of(&row.header, delimiter).len()),
+        };
         let added = self.added(outcome).iter().map(|field| csv_field(field, delimiter)).collect::<Vec<_>>();
-        push(out, &format!("{before}{padding}{delimiter}{}\n", added.join(&delimiter.to_string())));
+        push(out, &format!("{before}{delimiter}{}\n", added.join(&delimiter.to_string())));
     }
 
     /// The fields of the columns that are added.
@@ -133,7 +157,11 @@ mod tests {
     fn columns_that_are_there_keep_their_names() {
         let heading = Heading::with(("id;puzzle;Solution", ';', 3), &ADDED);
         assert_eq!(heading.text(), "id;puzzle;Solution;found solution;status\n");
-        assert_eq!(heading.error(), ";;;;error\n");
+        assert_eq!(heading.error(None), ";;;;error\n");
+        let row = |line: &str| TableRow { header: "id;puzzle;Solution".into(), delimiter: ';', line: line.to_owned() };
+        assert_eq!(heading.error(Some(&row("7;1.."))), "7;1..;;;error\n");
+        assert_eq!(heading.error(Some(&row("7;1..;2;x;y"))), "7;1..;2;;error\n");
+        assert_eq!(heading.error(Some(&row("7;\"1.."))), ";;;;error\n");
         assert_eq!(TableRow::fields_of("a,\"b, \"\"c\",d", ',').len(), 3);
     }
 }

@@ -45,7 +45,7 @@ pub(crate) fn sentence_of(status: Status) -> String {
 /// A reason in words: `two givens contradict each other: value 5 in row 1, at r1c1 and r1c4`.
 pub(crate) fn reason_in_words(subject: &Subject, reason: &Reason) -> String {
     match subject {
-        Subject::Grid { puzzle, shape } => reason_of_grid(reason, puzzle, *shape),
+        Subject::Grid { puzzle, shape, .. } => reason_of_grid(reason, puzzle, *shape),
         Subject::Instance { instance, .. } => reason_of_instance(reason, instance),
     }
 }
@@ -171,7 +171,7 @@ pub(crate) fn missed(outcome: &Outcome) -> String {
     let place = outcome.subject.shown_place();
     let found = outcome.answer.solution.as_ref().filter(|_| outcome.answer.status == Status::Unique);
     let differing: Vec<String> = match (&outcome.subject, found) {
-        (Subject::Grid { puzzle, shape }, Some(found)) => {
+        (Subject::Grid { puzzle, shape, .. }, Some(found)) => {
             let (expected, found) = (puzzle.expected.as_deref().unwrap_or_default(), shape.values(found.candidates()));
             differing(expected, &found).into_iter().map(|cell| shape.cell_name(cell)).collect()
         }

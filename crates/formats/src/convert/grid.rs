@@ -95,9 +95,32 @@ fn in_symbols(
     writer(&mut text, puzzle, (symbols, style.columns));
     let lost = match card.back {
         Back::Text(format) => lost(card, puzzle, &text, (format, told), style),
-        Back::Design | Back::Not => Lost::default(),
+        Back::Searched => misled(card, puzzle, &text, style),
+        Back::Design => Lost::default(),
     };
     (text, lost)
+}
+
+/// The name, if the text is read as another puzzle with it, or as none, and without it as this one.
+fn misled(card: &Card, puzzle: &Puzzle, text: &[u8], style: Style<'_>) -> Lost {
+    if puzzle.name.is_none() || is_found(card, puzzle, text, style) {
+        return Lost::default();
+    }
+    let rest = Puzzle { name: None, ..puzzle.clone() };
+    let Writer::Grid(writer) = card.writer else { return Lost::default() };
+    let mut text = Vec::new();
+    writer(&mut text, &rest, (puzzle.symbols, style.columns));
+    let is_its_fault = is_found(card, puzzle, &text, style);
+    Lost { parts: is_its_fault.then_some(Part::Name).into_iter().collect(), details: Vec::new() }
+}
+
+/// Whether the values are found in the text, and nothing else.
+fn is_found(card: &Card, puzzle: &Puzzle, text: &[u8], style: Style<'_>) -> bool {
+    let foot = if let Number::Any { foot, .. } = card.number { foot } else { "" };
+    let whole = [card.head(style.columns).as_bytes(), text, foot.as_bytes()].concat();
+    let options = ReadOptions { pasted: Pasted::SearchedOnce, ..ReadOptions::default() };
+    let mut reader = Reader::new("", &whole[..], options);
+    matches!((reader.next(), reader.next()), (Some(Ok(again)), None) if again.values == puzzle.values)
 }
 
 fn lost(

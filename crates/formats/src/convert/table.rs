@@ -73,8 +73,8 @@ pub(super) enum Back {
     Text(Format),
     /// As a design.
     Design,
-    /// It is written only.
-    Not,
+    /// As a puzzle among other text, if it is read at all: then it must not be another one.
+    Searched,
 }
 
 impl Card {
@@ -176,7 +176,7 @@ pub(super) const CARDS: [Card; 16] = [
         number: Number::Any { head: OPENSUDOKU_HEAD, between: "", foot: OPENSUDOKU_FOOT },
         sides: Sides::Nine,
         holds: &[Part::Name],
-        back: Back::Not,
+        back: Back::Searched,
         ..grid("opensudoku", &["opensudoku"], "The XML of OpenSudoku", |out, puzzle, _| {
             write::opensudoku_game(out, puzzle);
         })
@@ -194,17 +194,17 @@ pub(super) const CARDS: [Card; 16] = [
     },
     Card {
         holds: &[Part::Name],
-        back: Back::Not,
+        back: Back::Searched,
         ..grid("markdown", &["md", "markdown"], "A table of Markdown", |out, puzzle, _| write::markdown(out, puzzle))
     },
     Card {
         holds: &[Part::Name, Part::Boxes],
-        back: Back::Not,
+        back: Back::Searched,
         ..grid("html", &["html", "htm"], "A table of HTML", |out, puzzle, _| write::html(out, puzzle, puzzle.boxes))
     },
     Card {
         holds: &[Part::Name, Part::Boxes],
-        back: Back::Not,
+        back: Back::Searched,
         ..grid("latex", &["tex"], "A tabular of LaTeX", |out, puzzle, _| write::latex(out, puzzle, puzzle.boxes))
     },
 ];

@@ -4,6 +4,7 @@ use super::details::Holds;
 use super::part::Part;
 use super::table::{CARDS, Card, Number, Writer};
 use super::{Leave, NotWritten, Style, Subject, UnknownTarget, design, grid};
+use crate::puzzle::{Puzzle, Symbols};
 use exactone_core::spelling::nearest;
 use exactone_files::file::Compression;
 use std::borrow::Cow;
@@ -69,6 +70,27 @@ impl Target {
     #[must_use]
     pub fn has_columns(self) -> bool {
         self.0.details == Holds::Columns
+    }
+
+    /// Whether [`Style::symbols`] make a difference: JSON, pages and designs have numbers.
+    ///
+    /// ```
+    /// use exactone_formats::convert::Target;
+    ///
+    /// assert!("line".parse::<Target>()?.has_symbols());
+    /// assert!(!"json".parse::<Target>()?.has_symbols());
+    /// # Ok::<(), exactone_formats::convert::UnknownTarget>(())
+    /// ```
+    #[must_use]
+    pub fn has_symbols(self) -> bool {
+        let Writer::Grid(writer) = self.0.writer else { return false };
+        let Some(puzzle) = Puzzle::from_values(vec![1, 2, 0, 0]) else { return false };
+        let written = |symbols| {
+            let mut text = Vec::new();
+            writer(&mut text, &puzzle, (symbols, &[]));
+            text
+        };
+        written(Symbols::Letters) != written(Symbols::FromOne)
     }
 
     /// What stands before the first puzzle; `columns` are those of [`Style::columns`].

@@ -29,11 +29,16 @@ struct GraphFile {
     /// The number in the header; some headers count each edge twice.
     announced: usize,
     colours: Option<usize>,
+    /// What is wrong if the file alone says how many colours there are: two lines differ.
+    clash: Option<TextError>,
 }
 
 /// Reads a graph, and tells what in it says nothing.
 pub(super) fn read(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
-    let file = GraphFile::read(page, request.limits)?;
+    let mut file = GraphFile::read(page, request.limits)?;
+    if let Some(error) = file.clash.take().filter(|_| request.colours.is_none()) {
+        return Err(error);
+    }
     let colours = request.colours.or(file.colours).filter(|&colours| colours > 0).or(request.colours_to_draw);
     let colours = colours.ok_or_else(|| {
         page.whole("with how many colours? `--colours 3` says it, or a line `c colours 3` of the file")
@@ -116,13 +121,20 @@ fn legend(nodes: usize, colours: usize, cliques: &[Vec<u32>]) -> CellLegend {
 impl GraphFile {
     fn read(page: Page<'_>, limits: Limits) -> Result<Self, TextError> {
         let mut found: Option<Self> = None;
-        let mut colours = None;
+        let (mut colours, mut clash) = (None, None);
         for line in page.lines() {
             let words: Vec<Part<'_>> = line.words().take(5).collect();
             match (words.first().map(|word| word.text), &mut found) {
                 (None | Some("n" | "d" | "v" | "x"), _) => {}
-                // The first such line counts: the source of an instance begins with one.
-                (Some("c"), _) => colours = colours.or_else(|| colours_of(&words)),
+                (Some("c"), _) => match (colours, colours_of(&words)) {
+                    (Some(before), Some(here)) if before != here && clash.is_none() => {
+                        let message = format!(
+                            "{here} colours here, and {before} on a line before; --colours says which is meant"
+                        );
+                        clash = Some(page.error(line.span(), message));
+                    }
+                    (before, here) => colours = before.or(here),
+                },
                 (Some("p"), None) => found = Some(Self::header(page, line, &words, limits)?),
                 (Some("p"), Some(_)) => return Err(page.error(line.span(), "a second header")),
                 (Some("e"), Some(file)) => file.edge(page, line, &words)?,
@@ -138,7 +150,7 @@ impl GraphFile {
             }
         }
         let file = found.ok_or_else(|| page.whole("no header found, `p edge NODES EDGES` expected"))?;
-        Ok(Self { colours, ..file })
+        Ok(Self { colours, clash, ..file })
     }
 
     fn header(page: Page<'_>, line: Part<'_>, words: &[Part<'_>], limits: Limits) -> Result<Self, TextError> {
@@ -154,7 +166,7 @@ impl GraphFile {
             let message = format!("the graph has {count} nodes, the limit is {}", limits.candidates);
             return Err(page.error(nodes.span(), message).limit());
         }
-        Ok(Self { nodes: count, edges: Vec::new(), announced, colours: None })
+        Ok(Self { nodes: count, edges: Vec::new(), announced, colours: None, clash: None })
     }
 
     fn edge(&mut self, page: Page<'_>, line: Part<'_>, words: &[Part<'_>]) -> Result<(), TextError> {
@@ -281,6 +293,8 @@ mod tests {
         let error = |text| error_of(Format::Colouring, text);
         assert_eq!(error("p edge 2 1\ne 1 3\n"), "x:2:5: node 3 found, but the nodes go from 1 to 2\n  e 1 3\n      ^");
         assert!(error("p edge 2 1\ne 1 1\n").contains("an edge from a node to itself"));
+        let two = error("c colours 2\nc colours 3\np edge 2 1\ne 1 2\n");
+        assert!(two.starts_with("x:2:1: 3 colours here, and 2 on a line before"), "{two}");
         assert!(error("p graph 2 1\n").contains("`graph` found, `p edge NODES EDGES` expected"));
         assert!(error("e 1 2\n").contains("an edge before the header"));
         assert!(error("p edge 2 1\ne 1 2\n").contains("with how many colours?"));

@@ -1,13 +1,14 @@
 //! Files that state instances, opened: puzzles and models of ours, and every format of [`exchange`](crate::exchange).
 
-use super::beginning::{begins_design, begins_toml};
-use super::{beside_link, cages};
+use super::beginning::{MOST_BEGINNING, begins_design_so_far, begins_toml, begins_utf_16, bytes_begin_design};
+use super::{beside_link, cages, slips};
 use crate::exchange::{self, Format, Request};
 use crate::instance::{Instance, TextError};
 use crate::model::{Guess, Model, ModelError, Settings, guess};
+use crate::puzzle::read::decoded;
 use exactone_files::file::{self, Compression};
 use std::fs::File;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 /// An instance, and what its reader should know.
@@ -35,8 +36,6 @@ pub enum LoadError {
 pub const MOST_BYTES: u64 = 1 << 28;
 /// Files of JSON up to so many bytes are looked into.
 const MOST_JSON: u64 = 1 << 24;
-/// So much of a file is looked into, if its name says nothing.
-const BEGINNING: u64 = 1 << 16;
 
 /// Whether a file states an instance, whatever the rules are: puzzles of classic text do not. The end of its name says so,
 /// before the extension of a compression, but for `.json`, which is looked into.
@@ -80,9 +79,19 @@ fn names_plain_grid(text: &str) -> bool {
 
 /// Whether a file begins like a design, or has a link of one near its beginning, whatever its name is.
 fn begins_as_design(path: &Path) -> bool {
+    const PIECE: u64 = 1 << 16;
+    let Ok(mut file) = Some(path).filter(|path| path.is_file()).map_or(Err(ErrorKind::Other.into()), File::open) else {
+        return false;
+    };
     let mut beginning = Vec::new();
-    let mut read = |path: &Path| File::open(path)?.take(BEGINNING).read_to_end(&mut beginning);
-    path.is_file() && read(path).is_ok() && begins_design(&String::from_utf8_lossy(&beginning))
+    loop {
+        let read = file.by_ref().take(PIECE).read_to_end(&mut beginning);
+        match begins_design_so_far(&beginning) {
+            Some(told) => return told,
+            None if read.is_ok_and(|length| length > 0) && beginning.len() < MOST_BEGINNING => {}
+            None => return bytes_begin_design(&beginning),
+        }
+    }
 }
 
 /// Whether it is TOML: by the end of its name, or, of a text without one, by how it begins.
@@ -134,6 +143,8 @@ fn of_model<'t>(name: &str, text: &'t str) -> Result<Option<(&'t str, Vec<String
 /// [`LoadError`], with the place of what is wrong: [`LoadError::Model`] if a puzzle or a model of ours is wrong or too large, [`LoadError::Text`] if the
 /// text does not fit the format that its name says.
 pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) -> Result<Loaded, LoadError> {
+    let utf_8 = Some(bytes).filter(|bytes| begins_utf_16(bytes)).and_then(decoded).map(String::into_bytes);
+    let bytes = utf_8.as_deref().unwrap_or(bytes);
     let toml = str::from_utf8(bytes).ok().filter(|text| is_toml(name, text));
     // Before anything reads it: the parser takes many times the bytes of the text.
     if toml.is_some_and(|text| text.len() as u64 > Model::MOST_BYTES) {
@@ -145,8 +156,11 @@ pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) ->
         return Ok(Loaded { instance, notes: vec![note] });
     }
     if let Some((text, notes)) = toml.map(|text| of_model(name, text)).transpose()?.flatten() {
-        let instance = Model::parse(name, text)?.instance(settings)?;
-        return Ok(Loaded { instance, notes });
+        let model = Model::parse(name, text)?;
+        let instance = model.instance(settings)?;
+        let sketch = if text.contains("clues") { model.sketch(settings)? } else { None };
+        let slips = sketch.iter().flat_map(slips::notes).map(|note| format!("{name}: {note}"));
+        return Ok(Loaded { instance, notes: notes.into_iter().chain(slips).collect() });
     }
     if let Some((parameter, _)) = settings.parameters.first() {
         let message = format!("`{parameter}` cannot be set: only models and puzzles of models have parameters");

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | a file by its name and its bytes | `file.rs`; one of cages alone `cages.rs` |
 //! | a text by its beginning | `beginning.rs`; a link and what stands beside it `beside_link.rs` |
+//! | slips in clues that are allowed and seldom meant | `slips.rs` |
 //! | models, packings, exact covers and examples inside the binary | `shipped.rs` |
 
 mod beginning;
@@ -11,7 +12,10 @@ mod beside_link;
 mod cages;
 mod file;
 mod shipped;
+mod slips;
 
-pub use beginning::{begins_design, begins_link};
+pub use beginning::{
+    MOST_BEGINNING, begins_design, begins_design_so_far, begins_link, bytes_begin_design, formula_begun,
+};
 pub use file::{LoadError, Loaded, MOST_BYTES, load, states_instance};
 pub use shipped::Shipped;

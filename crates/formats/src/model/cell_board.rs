@@ -257,7 +257,11 @@ fn mask(
         None => [Some(side(grid, "rows", parameters)?), Some(side(grid, "columns", parameters)?)],
     };
     let (Some(rows), Some(columns)) = (rows, columns) else {
-        return Err(grid.fault_at("cells", "a square grid has a `side`: a parameter, or the size of the puzzle"));
+        let message = match parameters.evaluate("side") {
+            Ok(side) => format!("a square grid has a `side` of 1 or more, and this one is {side}"),
+            Err(_) => "a square grid has a `side`: a parameter, or the size of the puzzle".to_owned(),
+        };
+        return Err(grid.fault_at("cells", message));
     };
     let most = MOST_CELLS.min(limits.candidates);
     if rows.saturating_mul(columns) > most {

@@ -3,10 +3,10 @@
 //! A [`Section`] is a table that is being read. It remembers which keys were asked for. [`finish`](Section::finish) refuses
 //! all others, and the message names the nearest key that was asked for.
 
+use super::toml_error;
 use super::toml_tree::{Node, TomlTable, owned};
 use super::unknown_names::unknown;
 use crate::instance::TextError;
-use exactone_core::spelling::nearest;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -30,10 +30,7 @@ impl Document {
             let message = format!("{} bytes; a model or a puzzle has at most {LONGEST}", text.len());
             return Err(TextError::whole(path, message).limit());
         }
-        let root = DeTable::parse(text).map_err(|error| {
-            let span = error.span().unwrap_or(0..0);
-            TextError::at(path, text, span, format!("this is not TOML: {}", error.message()))
-        })?;
+        let root = DeTable::parse(text).map_err(|error| toml_error::told(path, text, &error))?;
         Ok(Self { path: path.to_owned(), text: text.to_owned(), root: owned(root.into_inner()) })
     }
 
@@ -116,16 +113,12 @@ impl<'d> Section<'d> {
         found.ok_or_else(|| self.missing(key, ""))
     }
 
-    /// The error of a key that must be there, at a key that is nearly it, if there is one that means nothing; `beside` says what else
-    /// would do.
-    pub(in crate::model) fn missing(&self, key: &str, beside: &str) -> TextError {
+    /// The keys that nothing asked for so far, in the order of the file.
+    pub(super) fn unread(&self) -> Vec<&'d str> {
         let asked = self.asked.borrow();
-        let strange = self.table.iter().filter(|(other, _)| !asked.contains(&other.as_str()));
-        let near = strange.filter(|(other, _)| nearest(other, [key]).is_some());
-        match near.min_by_key(|(_, (span, _))| span.start) {
-            Some((other, _)) => self.key_fault(other, format!("unknown key `{other}`, did you mean `{key}`?")),
-            None => self.fault(format!("`{key}` is missing here{beside}")),
-        }
+        let mut strange: Vec<_> = self.table.iter().filter(|(key, _)| !asked.contains(&key.as_str())).collect();
+        strange.sort_by_key(|(_, (span, _))| span.start);
+        strange.into_iter().map(|(key, _)| key.as_str()).collect()
     }
 
     /// An error at a key, not its value.

@@ -30,22 +30,20 @@ impl Parameters {
             return Err(((*name).to_owned(), format!("more than {MOST} parameters")));
         }
         while !open.is_empty() {
-            let mut first_error = None;
+            let mut is_stuck = false;
             let (mut round, before) = (Vec::new(), open.len());
             for (name, text) in &open {
                 match known.evaluate(text) {
                     Ok(value) => round.push((*name, value)),
-                    Err(message) => {
-                        first_error.get_or_insert(((*name).to_owned(), message));
-                    }
+                    Err(_) => is_stuck = true,
                 }
             }
             for (name, value) in round {
                 open.remove(name);
                 known.numbers.insert(name.to_owned(), value);
             }
-            if let Some(error) = first_error.filter(|_| open.len() == before) {
-                return Err(error);
+            if is_stuck && open.len() == before {
+                return Err(why_open(&open, &known));
             }
         }
         Ok(known)
@@ -95,6 +93,31 @@ impl Parameters {
         }
         calculation.result().map_err(|what| format!("{what} in `{text}`"))
     }
+}
+
+/// Why none of these definitions can be evaluated: one is wrong by itself, or they need each other.
+fn why_open(open: &BTreeMap<&str, &str>, known: &Parameters) -> (String, String) {
+    let needed = |text: &str| {
+        let mut names = tokens(text).unwrap_or_default().into_iter();
+        names.find_map(|token| if let Token::Name(name) = token { open.get_key_value(name) } else { None })
+    };
+    for (name, text) in open.iter().filter(|(_, text)| needed(text).is_none()) {
+        if let Err(message) = known.evaluate(text) {
+            return ((*name).to_owned(), message);
+        }
+    }
+    let (mut at, mut way) = (*open.keys().next().expect("something is open"), Vec::new());
+    while !way.contains(&at) {
+        way.push(at);
+        at = needed(open[at]).map_or(at, |(name, _)| *name);
+    }
+    let round = &way[way.iter().position(|name| *name == at).unwrap_or(0)..];
+    let needs: Vec<String> = round
+        .iter()
+        .zip(round.iter().cycle().skip(1))
+        .map(|(name, other)| format!("`{name}` needs `{other}`"))
+        .collect();
+    (at.to_owned(), format!("it is defined by itself: {}", needs.join(", and ")))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -239,6 +262,19 @@ mod tests {
         for (text, value) in sums {
             assert_eq!(evaluate(text), Ok(value), "{text}");
         }
+    }
+
+    #[test]
+    fn parameters_that_need_each_other_are_told_together() {
+        let refused = |definitions: &[(&str, &str)]| {
+            let own: Vec<(String, String)> =
+                definitions.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
+            Parameters::of(&own).unwrap_err()
+        };
+        let round = refused(&[("a", "b"), ("b", "a")]);
+        assert_eq!(round, ("a".into(), "it is defined by itself: `a` needs `b`, and `b` needs `a`".into()));
+        assert_eq!(refused(&[("a", "1 + a")]).1, "it is defined by itself: `a` needs `a`");
+        assert_eq!(refused(&[("a", "b"), ("b", "c")]).0, "b", "what is wrong by itself comes first");
     }
 
     #[test]

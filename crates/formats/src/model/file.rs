@@ -9,6 +9,7 @@ use super::library::{self, by_name};
 use super::rule::{self, Kind};
 use super::schema::{Guess, MODEL, PACKING, PUZZLE, by_keys};
 use super::units;
+use super::unknown_names::nearest_of;
 use super::{Model, ModelError, disk};
 use crate::instance::TextError;
 use exactone_core::spelling::shown;
@@ -150,8 +151,9 @@ fn schema(section: &Section<'_>, depth: usize) -> Result<bool, TextError> {
         MODEL => Ok(false),
         PUZZLE => Ok(true),
         other => {
+            let near = nearest_of(other, [MODEL, PUZZLE, PACKING].into_iter());
             let message = format!(
-                "schema `{other}` is not one this version reads: expected `{MODEL}`, `{PUZZLE}` or, of packings, `{PACKING}`"
+                "schema `{other}` is not one this version reads{near}: expected `{MODEL}`, `{PUZZLE}` or, of packings, `{PACKING}`"
             );
             Err(section.fault_at("schema", message))
         }

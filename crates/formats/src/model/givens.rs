@@ -202,7 +202,9 @@ fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Ro
     }
     if picture.len() != rows {
         let message = format!("{} found, expected {rows}", count_of(picture.len(), "row"));
-        return Err((picture[0].entries[0].at, message));
+        // The first row too many, or else the last there is.
+        let row = picture.get(rows).or(picture.last()).map_or(0, |row| row.entries[0].at);
+        return Err((row, message));
     }
     // All rows are as long as the first.
     if width != columns {

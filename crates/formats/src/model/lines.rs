@@ -56,7 +56,7 @@ impl CellBoard {
             return Err(error);
         }
         if named != 1 {
-            return Err(section.fault("one of `line`, `from` with `direction`, `cells` and `in` expected"));
+            return Err(section.lacking("one of `line`, `from` with `direction`, `cells` and `in` expected"));
         }
         if let Some(text) = section.optional_text("line")? {
             let line = self.whole(text).map_err(|message| section.fault_at("line", message))?;
@@ -148,7 +148,7 @@ impl CellBoard {
     fn ray(&self, section: &Section<'_>) -> Result<Vec<usize>, TextError> {
         let from = self.single(section, "from")?;
         let step = section.word("direction", &DIRECTIONS)?;
-        let step = step.ok_or_else(|| section.fault("`direction` is missing here: `north`, `south-west` and so on"))?;
+        let step = step.ok_or_else(|| section.missing("direction", ": `north`, `south-west` and so on"))?;
         match (self.cells[from].place, self.size) {
             (Some(place), Some((rows, columns))) => {
                 let line = self.run(place, step, rows.max(columns));

@@ -17,12 +17,12 @@
 //! | question | file |
 //! |---|---|
 //! | a model or puzzle file, read, with what it extends | `parsed.rs`, `file.rs`, `schema.rs`, `whole.rs`, `disk.rs` |
-//! | TOML with the place of every key and value | `document.rs`, `section_values.rs`, `toml_tree.rs` |
+//! | TOML with the place of every key and value | `document.rs`, `section_values.rs`, `toml_tree.rs`; what is wrong with it `toml_error.rs`, `lacking.rs` |
 //! | the models that come with the program | `library.rs` |
 //! | what a caller sets: parameters, givens, limits | `settings.rs`, `limits.rs` |
 //! | parameters and expressions of them | `expression.rs` |
 //! | conditions on the numbers of cells, and the signs that compare | `condition/`, `comparison.rs` |
-//! | the cells and their values | `cell_board.rs`, `area.rs`, `values.rs` |
+//! | the cells and their values | `cell_board.rs`, `area.rs`, `values.rs`, `value_range.rs` |
 //! | the units of every grid | `units.rs` |
 //! | cells as a rule or a clue names them | `cell_lists.rs`, `lines.rs`; a word of them `cell_words.rs`, `place.rs` |
 //! | `in`: every row, every block, every unit | `scope.rs` |
@@ -66,6 +66,7 @@ mod file;
 mod further;
 mod givens;
 mod judge;
+mod lacking;
 mod library;
 mod limits;
 mod lines;
@@ -87,10 +88,12 @@ mod sketch;
 mod stated;
 mod statement;
 mod symmetry;
+mod toml_error;
 mod toml_tree;
 mod units;
 mod unknown_names;
 mod unrolled;
+mod value_range;
 mod values;
 pub(crate) mod variant_names;
 mod whole;

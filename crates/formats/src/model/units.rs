@@ -85,11 +85,9 @@ impl Laying<'_> {
             unit.is_full = exactly.unwrap_or(unit.cells.len() == values);
             if unit.cells.len() > values || unit.is_full && unit.cells.len() < values {
                 let fit = if unit.is_full { "exactly once" } else { "at most once" };
-                let message = format!(
-                    "{} has {} cells, but each of {values} values stands in it {fit}",
-                    unit.name,
-                    unit.cells.len()
-                );
+                let name = if unit.name.is_empty() { "this unit" } else { &unit.name };
+                let cells = unit.cells.len();
+                let message = format!("{name} has {cells} cells, but each of {values} values stands in it {fit}");
                 return Err(section.fault(message));
             }
         }
@@ -155,7 +153,7 @@ impl Laying<'_> {
         let side = self.board.values.len();
         let customary = || {
             BoxShape::customary(side)
-                .ok_or_else(|| format!("{side} values cannot be cut into boxes: give `rows` and `columns`"))
+                .ok_or_else(|| format!("{side} values cannot be cut into boxes: `model = \"latin\"` has none; else give `rows` and `columns`"))
         };
         let boxes = given.or(self.boxes).map_or_else(customary, Ok)?;
         if !area.rows.is_multiple_of(boxes.rows) || !area.columns.is_multiple_of(boxes.columns) {
@@ -171,12 +169,15 @@ impl Laying<'_> {
         let lines: Vec<Vec<char>> =
             picture.lines().map(|line| line.chars().filter(|c| !c.is_whitespace()).collect()).collect();
         if lines.len() != rows || lines.iter().any(|line: &Vec<char>| line.len() != columns) {
-            let widths = lines.iter().map(Vec::len).find(|width| *width != columns).unwrap_or(columns);
+            let wrong = lines.iter().position(|line| line.len() != columns);
+            let at = wrong.filter(|at| lines.len() == rows || *at < rows).unwrap_or(rows.min(lines.len()));
+            let widths = wrong.map_or(columns, |at| lines[at].len());
             let message = format!(
                 "a picture of {rows} rows of {columns} letters expected, {} rows found, one of {widths}",
                 lines.len()
             );
-            return Err(section.fault_at("picture", message));
+            let offset = picture.split_inclusive('\n').take(at).map(str::len).sum();
+            return Err(section.fault_behind("picture", offset, message));
         }
         let mut regions: Vec<(char, Vec<usize>)> = Vec::new();
         for (row, line) in lines.iter().enumerate() {

@@ -4,7 +4,8 @@ use exactone_core::spelling::nearest;
 
 /// `, did you mean ...?`, for names that are not known before the file is read.
 pub(in crate::model) fn nearest_of<'n>(found: &str, known: impl Iterator<Item = &'n str>) -> String {
-    let near = nearest(found, known);
+    // Two letters are near to nothing.
+    let near = nearest(found, known).filter(|near| near.len() * 3 >= found.len());
     near.map_or(String::new(), |near| format!(", did you mean `{near}`?"))
 }
 

@@ -3,6 +3,7 @@
 use super::document::Section;
 use super::expression::Parameters;
 use crate::instance::TextError;
+use exactone_core::spelling::escaped;
 use std::collections::{HashMap, HashSet};
 
 /// More values than this are refused before any of them is made.
@@ -49,10 +50,16 @@ fn named_values(section: &Section<'_>) -> Result<Vec<Value>, TextError> {
     }
     let mut known = HashSet::with_capacity(names.len());
     for name in &names {
-        let is_bad = name.is_empty() || name.contains(|c: char| c.is_whitespace() || c.is_control());
-        if is_bad || !known.insert(*name) {
-            return Err(section.fault_at("values", format!("`{name}` is empty, has a blank, or stands there twice")));
-        }
+        let refused = match () {
+            () if name.is_empty() => "a value without a name stands here".to_owned(),
+            () if name.contains(char::is_whitespace) => format!("`{name}` has a blank, and a value is one word"),
+            () if name.contains(char::is_control) => {
+                format!("`{}` has a character that controls a terminal", escaped(name))
+            }
+            () if !known.insert(*name) => format!("`{name}` stands here twice"),
+            () => continue,
+        };
+        return Err(section.fault_at("values", refused));
     }
     if names.is_empty() {
         return Err(section.fault_at("values", "a cell needs at least one value"));

@@ -74,7 +74,7 @@ const VARIANTS: [(&str, &[Where]); 64] = [
     ("skyscraper", &[Field, Kind, Heading]),
     ("sudokux", &[Field, Kind, Heading]),
     ("thermo", &[Field, Kind, Heading]),
-    ("thermometer", &[Heading]),
+    ("thermometer", &[Kind, Heading]),
     ("whisper", &[Field, Kind]),
     ("windoku", &[Field, Kind, Heading]),
     ("xsudoku", &[Field, Kind, Heading]),
@@ -112,6 +112,13 @@ fn is_named(words: &str) -> bool {
 /// Whether a variant of this name has regions that the puzzle itself must draw.
 pub(crate) fn has_own_regions(name: &str) -> bool {
     OF_REGIONS.iter().any(|variant| name.contains(variant))
+}
+
+/// Whether a name is that of a variant, or of what one is made of, and nothing else.
+pub(crate) fn is_variant_name(name: &str) -> bool {
+    let name = plain(name);
+    let single = name.strip_suffix('s').unwrap_or(&name);
+    VARIANTS.iter().any(|(known, places)| places.contains(&Kind) && [name.as_str(), single].contains(known))
 }
 
 /// Whether a text without spaces and signs has the name of a variant that tells of one there.

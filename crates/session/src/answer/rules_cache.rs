@@ -84,13 +84,31 @@ impl RulesCache {
     /// # Errors
     /// [`Refusal::Model`], [`Refusal::TooLarge`].
     pub fn shape(&self, side: usize, drawn: Option<BoxShape>) -> Result<Shape, Refusal> {
-        let drawn = drawn.filter(|boxes| self.model.has_boxes() && boxes.fits(side));
-        let shape = self.model.shape(side, self.boxes.or(drawn))?;
+        let shape = self.shape_to_draw(side, drawn)?;
         let footprint = Footprint::of(side, self.model.families());
         if footprint.bytes > self.memory || !footprint.fits_ids() {
             return Err(Refusal::TooLarge { side, footprint, limit: self.memory });
         }
         Ok(shape)
+    }
+
+    /// The same for a puzzle that is drawn or written, and not solved: however much memory its rules would take.
+    ///
+    /// ```
+    /// use exactone_formats::model::Model;
+    /// use exactone_session::answer::RulesCache;
+    ///
+    /// let cache = RulesCache::new(Model::builtin("sudoku")?).with_memory(1 << 30);
+    /// assert!(cache.shape(1024, None).is_err());
+    /// assert_eq!(cache.shape_to_draw(1024, None)?.side, 1024);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Refusal::Model`].
+    pub fn shape_to_draw(&self, side: usize, drawn: Option<BoxShape>) -> Result<Shape, Refusal> {
+        let drawn = drawn.filter(|boxes| self.model.has_boxes() && boxes.fits(side));
+        Ok(self.model.shape(side, self.boxes.or(drawn))?)
     }
 
     /// How many of so many threads can have an engine of their own on a problem of this shape, within the memory.

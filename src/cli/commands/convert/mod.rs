@@ -5,10 +5,12 @@
 //! | its arguments | `arguments.rs` |
 //! | its formats | `goal.rs` |
 //! | what was left out, in a note | `left_out.rs` |
+//! | symbols that are asked for: whether they count, and whether they are read again | `symbols.rs` |
 
 pub(crate) mod arguments;
 pub(crate) mod goal;
 mod left_out;
+mod symbols;
 
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
@@ -17,7 +19,7 @@ use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::notes::Notes;
 use crate::cli::puzzles::single::{self, Entries};
-use crate::cli::puzzles::subject::{MemoryOption, Subject};
+use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::{check_reader, drawing, picture};
 use arguments::ConvertArguments;
 use exactone_core::solve::Budget;
@@ -48,6 +50,7 @@ pub(crate) fn run(arguments: &ConvertArguments, signals: &Signals) -> Result<Exi
         check_reader(format, output.audience(), "the name of a second file writes it")?;
     }
     let mut writer = Writer::new(arguments, goal, &cache, output);
+    symbols::check(goal, arguments.to_symbols)?;
     let flow = match instance {
         Some(subject) => writer.write(&subject),
         None => writer.grids(patience),
@@ -83,6 +86,8 @@ struct Writer<'a> {
     /// The columns of a table, which the first puzzle decides.
     columns: Vec<String>,
     written: u64,
+    /// Whether it was told that the symbols must be said to the reader.
+    symbols_told: bool,
 }
 
 impl<'a> Writer<'a> {
@@ -90,7 +95,7 @@ impl<'a> Writer<'a> {
         let input = &arguments.single.input;
         let notes = Notes::new(input.symbols, input.boxes, cache.model());
         let (left_out, columns) = (LeftOut::default(), Vec::new());
-        Self { arguments, goal, cache, output, notes, left_out, columns, written: 0 }
+        Self { arguments, goal, cache, output, notes, left_out, columns, written: 0, symbols_told: false }
     }
 
     /// Writes the grids of the input, or the one that is asked for.
@@ -103,11 +108,11 @@ impl<'a> Writer<'a> {
             let several: Vec<&str> = Goal::all().filter(|other| other.holds_several()).map(Goal::name).collect();
             let others = format!("{}, and files of {} hold several", single::NTH, several.join(", "));
             let puzzle = single::chosen(&mut entries, single.nth, &others)?;
-            return self.write(&Subject::grid(Box::new(puzzle), self.cache, MemoryOption::Absent)?);
+            return self.write(&Subject::to_draw(Box::new(puzzle), self.cache)?);
         }
         while let Some(entry) = entries.next()? {
             patience.budget.hit().map_or(Ok(()), |limit| Err(patience.signals.hit(limit)))?;
-            self.write(&Subject::grid(entry.puzzle()?, self.cache, MemoryOption::Absent)?)?;
+            self.write(&Subject::to_draw(entry.puzzle()?, self.cache)?)?;
         }
         Ok(())
     }
@@ -124,7 +129,17 @@ impl<'a> Writer<'a> {
             0 => self.goal.head(&self.columns).into_owned().into_bytes(),
             _ => self.goal.between().as_bytes().to_vec(),
         };
+        let from = text.len();
         let left_out = self.append(subject, &mut text)?;
+        if let (Some(symbols), Some(puzzle)) = (self.arguments.to_symbols, subject.puzzle())
+            && !self.symbols_told
+            && !symbols::are_read_again(&text[from..], puzzle, self.goal.head(&self.columns).as_bytes())
+        {
+            self.symbols_told = true;
+            let place = subject.shown_place();
+            let symbols = symbols.range(puzzle.side);
+            say(&format!("note: {place}: what is written is read as this puzzle only with --symbols {symbols}"));
+        }
         self.left_out.add(left_out, subject.shown_place());
         self.written += 1;
         self.output.write(&text)
@@ -133,7 +148,7 @@ impl<'a> Writer<'a> {
     /// Appends one; tells what is left out.
     fn append(&self, subject: &Subject, text: &mut Vec<u8>) -> Result<Vec<String>, Halt> {
         match subject {
-            Subject::Grid { puzzle, shape } => {
+            Subject::Grid { puzzle, shape, .. } => {
                 let mut puzzle = puzzle.clone();
                 puzzle.boxes = shape.boxes;
                 let named = &*self.arguments.single.input.model;
@@ -186,9 +201,10 @@ impl<'a> Writer<'a> {
         Ok(left_out)
     }
 
-    /// Whether what cannot be held is left out with a note alone: comments, and where a person looks at the puzzle what is no part of it.
+    /// Whether what cannot be held is left out with a note alone: comments, the progress of a player, and where a person looks at the puzzle what is no part of it.
     fn is_minor(&self, words: &str) -> bool {
         words == "the comment"
+            || words.starts_with("the section [")
             || self.goal.is_to_be_looked_at() && ["the solution that stands beside it", "the author"].contains(&words)
     }
 

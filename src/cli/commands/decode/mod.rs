@@ -268,7 +268,7 @@ fn subject_of(solved: &Solved) -> Subject {
     };
     let givens = layout.values(if solved.knows_givens { &solved.instance.givens } else { &[] });
     let puzzle = Puzzle::from_values(givens).expect("these are the values of a grid");
-    Subject::Grid { puzzle: Box::new(puzzle), shape: layout.shape() }
+    Subject::Grid { puzzle: Box::new(puzzle), shape: layout.shape(), model: None }
 }
 
 fn form(arguments: &DecodeArguments, audience: Audience) -> Form {

@@ -29,7 +29,7 @@ pub(super) fn run(
     (cache, subject): (&RulesCache, &Subject),
     signals: &Signals,
 ) -> Result<Exit, Halt> {
-    let Subject::Grid { puzzle, shape } = subject else {
+    let Subject::Grid { puzzle, shape, .. } = subject else {
         let message = "an encoder of your own reads square grids: this puzzle is none";
         return Err(subject.about(Halt::new(Exit::BadInput, message)));
     };

@@ -95,7 +95,7 @@ fn told(subject: &Subject, answer: &Answer, certificate: Option<CertificateField
         ("exactone.prove.v1", AnyHead::of(subject), answer.status.word(), certificate.is_some());
     let (solution, second) = (&answer.solution, &answer.second);
     match subject {
-        Subject::Grid { puzzle, shape } => {
+        Subject::Grid { puzzle, shape, .. } => {
             let givens = Rows::of(shape.side, &puzzle.values);
             let [solution, second] = [solution, second].map(|solution| solution.as_ref().map(Rows::of_solution));
             append(line, &ProveLine { schema, head, status, verified, givens, solution, second, certificate });

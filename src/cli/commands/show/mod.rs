@@ -13,12 +13,12 @@ use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::instances::refused;
 use crate::cli::puzzles::notes::Notes;
 use crate::cli::puzzles::single::{self, Entries};
-use crate::cli::puzzles::subject::{MemoryOption, Subject};
+use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::{self, check_reader, drawing, drawing_of, has_colour};
 use arguments::{Picture, ShowArguments};
 use clap::ValueEnum;
 use exactone_core::solve::{Budget, available_memory};
-use exactone_core::spelling::{escaped, mistyped};
+use exactone_core::spelling::{escaped, mistyped, nearest};
 use exactone_core::thread;
 use exactone_files::file::Compression;
 use exactone_formats::drawing::{Drawing, text};
@@ -74,7 +74,10 @@ fn picture(arguments: &ShowArguments) -> Result<Picture, Halt> {
 
 /// Names the model that was meant, where there is no file of a name that is nearly that of a model.
 fn near_model(name: &str) -> Result<Option<Subject>, Halt> {
-    let Some(near) = mistyped(name, Shipped::all().map(|shipped| shipped.name)) else { return Ok(None) };
+    let names = || Shipped::all().map(|shipped| shipped.name);
+    let is_word = name.len() > 2 && name.chars().all(|sign| sign.is_ascii_alphabetic() || sign == '-');
+    let near = mistyped(name, names()).or_else(|| if is_word { nearest(name, names()) } else { None });
+    let Some(near) = near else { return Ok(None) };
     let message = format_args!("there is no file `{0}` and no model `{0}`, did you mean `{near}`?", escaped(name));
     Err(Halt::new(Exit::CannotOpen, message))
 }
@@ -103,7 +106,7 @@ impl Gallery<'_> {
         }
         if single.nth.is_some() || self.picture.format().is_some() {
             let puzzle = single::puzzle(single, &self.cache, file.clone(), patience, single::NTH)?;
-            return self.show(Subject::grid(Box::new(puzzle), &self.cache, MemoryOption::Absent)?);
+            return self.show(Subject::to_draw(Box::new(puzzle), &self.cache)?);
         }
         let mut notes = Notes::new(single.input.symbols, single.input.boxes, self.cache.model());
         let mut entries = Entries::open(file.clone(), single.input.reading(), patience);
@@ -115,7 +118,7 @@ impl Gallery<'_> {
             if self.output.is_begun() {
                 self.output.write(b"\n")?;
             }
-            self.show(Subject::grid(puzzle, &self.cache, MemoryOption::Absent)?)?;
+            self.show(Subject::to_draw(puzzle, &self.cache)?)?;
             self.output.flush()?;
         }
         Ok(())

@@ -25,6 +25,10 @@ pub(super) struct Components {
     pub(super) looked_at: u64,
 }
 
+/// There is no memory for so many components.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Full;
+
 /// Lists one behind the other.
 #[derive(Clone, Debug, Default)]
 struct Adjacency {
@@ -58,16 +62,24 @@ impl Components {
 
     /// Appends the components of the open items to `found`, each as a set of as many words as `open` has; returns how
     /// many there are.
-    pub(super) fn find(&mut self, open: &[u64], found: &mut Vec<u64>) -> usize {
+    ///
+    /// # Errors
+    /// There is no memory for them, or more than so many words would be found: nothing is appended then.
+    pub(super) fn find(&mut self, open: &[u64], found: &mut Vec<u64>, most: usize) -> Result<usize, Full> {
         self.begin(open);
-        let mut count = 0;
+        let (before, mut count) = (found.len(), 0);
         while let Some(first) = lowest(&self.rest) {
             let start = found.len();
+            if start + open.len() > most || found.try_reserve(open.len()).is_err() {
+                found.truncate(before);
+                found.shrink_to_fit();
+                return Err(Full);
+            }
             found.resize(start + open.len(), 0);
             self.follow(first, open, &mut found[start..]);
             count += 1;
         }
-        count
+        Ok(count)
     }
 
     fn begin(&mut self, open: &[u64]) {
@@ -186,14 +198,21 @@ mod tests {
     fn components_are_what_open_options_connect() {
         let mut components = components(&[&[0, 2], &[1, 3], &[3, 4], &[2, 3], &[0], &[1], &[4]]);
         let mut found = Vec::new();
-        assert_eq!(components.find(&[0b11111], &mut found), 1);
+        assert_eq!(components.find(&[0b11111], &mut found, usize::MAX), Ok(1));
         assert_eq!(found, [0b11111]);
         found.clear();
-        assert_eq!(components.find(&[0b11011], &mut found), 2, "the option of items 2 and 3 is closed with item 2");
+        assert_eq!(
+            components.find(&[0b11011], &mut found, usize::MAX),
+            Ok(2),
+            "the option of items 2 and 3 is closed with item 2"
+        );
         assert_eq!(found, [0b00001, 0b11010]);
         found.clear();
-        assert_eq!(components.find(&[0b10011], &mut found), 3);
+        assert_eq!(components.find(&[0b10011], &mut found, usize::MAX), Ok(3));
         assert_eq!(found, [0b00001, 0b00010, 0b10000]);
-        assert_eq!(components.find(&[0], &mut found), 0);
+        assert_eq!(components.find(&[0], &mut found, usize::MAX), Ok(0));
+        let before = found.clone();
+        assert_eq!(components.find(&[0b10011], &mut found, before.len() + 2), Err(Full));
+        assert_eq!(found, before);
     }
 }

@@ -33,6 +33,8 @@ pub(super) struct Counter<D> {
     /// How many options are chosen where cubes begin.
     pub(super) base: usize,
     pub(super) words: usize,
+    /// No more words are taken for components.
+    pub(super) most_component_words: usize,
 }
 
 impl<D: Separable> Counter<D> {
@@ -51,6 +53,7 @@ impl<D: Separable> Counter<D> {
             given: 0,
             base: 0,
             words: 0,
+            most_component_words: usize::MAX,
         })
     }
 
@@ -80,6 +83,8 @@ impl<D: Separable> Counter<D> {
         let ExactCover { root, search, .. } = &mut self.engine;
         self.words = search.dance.all_sizes().words();
         let allowed = memory.map_or(MOST_BYTES, |memory| usize::try_from(memory / 4).unwrap_or(MOST_BYTES));
+        self.most_component_words =
+            memory.map_or(usize::MAX, |memory| usize::try_from(memory / 8).unwrap_or(usize::MAX));
         self.cache.open(self.words, allowed.min(MOST_BYTES));
         self.caching.open(root.primary(), FIRST_WATCH);
         self.decomposition.open(root.primary(), FIRST_TESTS);

@@ -16,7 +16,7 @@ use super::forced::Reached;
 use super::frame::{Frame, Kind, Noted, Product};
 use super::frontier::Guess;
 use super::shard::Entry;
-use crate::solve::Count;
+use crate::solve::{Count, Limit};
 
 enum Step {
     /// Counted.
@@ -89,7 +89,7 @@ impl<D: Separable> Counter<D> {
     fn step(&mut self, reached: Reached, connected: Connected, asked: &mut Asked<'_, '_, '_>) -> Result<Step, Stop> {
         match reached {
             Reached::Solution => self.solution(asked).map(Step::Closed),
-            Reached::Branch { item, options } => Ok(self.enter(item, options, connected)),
+            Reached::Branch { item, options } => self.enter(item, options, connected),
             Reached::DeadEnd => Ok(Step::Closed(Count::default())),
         }
     }
@@ -105,7 +105,7 @@ impl<D: Separable> Counter<D> {
     }
 
     /// A node where something is to be chosen: looks it up, decomposes it, or begins a sum.
-    fn enter(&mut self, item: usize, alternatives: u32, connected: Connected) -> Step {
+    fn enter(&mut self, item: usize, alternatives: u32, connected: Connected) -> Result<Step, Stop> {
         let depth = self.engine.search.work.chosen.len() - self.given;
         let (effort, nodes) = (self.effort(), self.engine.search.work.statistics.nodes.max(1));
         let noted = if self.caching.is_on(depth, || effort / nodes) { Noted::Yes } else { Noted::No };
@@ -118,9 +118,9 @@ impl<D: Separable> Counter<D> {
             && let Some(count) = self.recall(depth, state)
         {
             self.states.truncate(state);
-            return Step::Closed(count);
+            return Ok(Step::Closed(count));
         }
-        let product = if test { self.decompose(depth, state) } else { None };
+        let product = if test { self.decompose(depth, state)? } else { None };
         let kind = match product {
             Some(product) => {
                 self.witness.begin(self.frames.len());
@@ -134,7 +134,7 @@ impl<D: Separable> Counter<D> {
         self.frames.push(Frame { kind, total, chosen, effort, depth, state, noted });
         let peak = &mut self.engine.search.work.statistics.peak_depth;
         *peak = (*peak).max(self.frames.len() as u64);
-        Step::Open
+        Ok(Step::Open)
     }
 
     /// The count of the topmost state, if it is cached.
@@ -151,18 +151,22 @@ impl<D: Separable> Counter<D> {
     }
 
     /// Looks for components of the topmost state.
-    fn decompose(&mut self, depth: usize, state: usize) -> Option<Product> {
+    fn decompose(&mut self, depth: usize, state: usize) -> Result<Option<Product>, Stop> {
         let first = self.component_stack.len();
         let before = self.components.looked_at;
-        let components = self.components.find(&self.states[state..], &mut self.component_stack);
+        let found = self.components.find(&self.states[state..], &mut self.component_stack, self.most_component_words);
+        let Ok(components) = found else {
+            self.states.truncate(state);
+            return Err(Limit::Memory.into());
+        };
         self.decomposition.spend(depth, 2 * (self.components.looked_at - before));
         if components < 2 {
             self.component_stack.truncate(first);
-            return None;
+            return Ok(None);
         }
         small_ones_first(&mut self.component_stack[first..], self.words);
         let effort = self.effort();
-        Some(Product { begun: 0, components, first, effort, saved: 0, witness: Vec::new(), witnessed: 0 })
+        Ok(Some(Product { begun: 0, components, first, effort, saved: 0, witness: Vec::new(), witnessed: 0 }))
     }
 
     /// Goes on with the topmost frame. Stop off by a limit of nodes it changes nothing, so that it can be asked again.
@@ -230,10 +234,24 @@ impl<D: Separable> Counter<D> {
 
 /// Orders sets of so many words by their size: a small component without a solution saves counting the others.
 fn small_ones_first(components: &mut [u64], words: usize) {
-    let mut sorted: Vec<Vec<u64>> = components.chunks(words).map(<[u64]>::to_vec).collect();
-    sorted.sort_by_key(|component| component.iter().map(|word| word.count_ones()).sum::<u32>());
-    for (place, component) in components.chunks_mut(words).zip(sorted) {
-        place.copy_from_slice(&component);
+    let size = |component: &[u64]| component.iter().map(|word| word.count_ones()).sum::<u32>();
+    let sizes: Vec<u32> = components.chunks(words).map(size).collect();
+    let mut sorted: Vec<usize> = (0..sizes.len()).collect();
+    sorted.sort_by_key(|&component| sizes[component]);
+    // Each cycle of places in its turn, so that one component at a time is held beside them.
+    let mut held = vec![0; words];
+    for start in 0..sorted.len() {
+        let mut to = start;
+        held.copy_from_slice(&components[start * words..][..words]);
+        while sorted[to] != to {
+            let from = std::mem::replace(&mut sorted[to], to);
+            if from == start {
+                components[to * words..][..words].copy_from_slice(&held);
+                break;
+            }
+            components.copy_within(from * words..(from + 1) * words, to * words);
+            to = from;
+        }
     }
 }
 

@@ -44,6 +44,8 @@ fn cage(entry: &Entry<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
         let sum = entry.number("value")?.filter(|sum| *sum > 0).map(|sum| ("sum", sum.to_string()));
         let keys = [("cells", quoted(&cells(&spots)))].into_iter().chain(sum);
         puzzle.clue("cage", &keys.collect::<Vec<_>>());
+    } else if let Some(sum) = entry.number("value")? {
+        puzzle.notes.push(format!("a cage of {sum} without cells is not read ({})", entry.origin().words()));
     }
     Ok(())
 }

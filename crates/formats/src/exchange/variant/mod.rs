@@ -47,11 +47,13 @@ pub(super) fn read_fpuzzles(page: Page<'_>, request: &Request) -> Result<Instanc
         unpacked.as_deref().is_some_and(|text| text.contains("\"cells\"") && !text.contains("\"grid\""));
     let page = Page { text: unpacked.as_deref().unwrap_or(page.text), ..page };
     let document = Document::parse(page)?;
-    let mut puzzle = if is_of_sudokupad { sudokupad::read(&document)? } else { fpuzzles::read(&document)? };
+    let puzzle = if is_of_sudokupad { sudokupad::read(&document)? } else { fpuzzles::read(&document)? };
+    let (instance, mut notes) = instance(page, puzzle)?;
+    // Nothing of the puzzle itself is unread.
     if is_among_others {
-        puzzle.notes.push("the puzzle is that of a link; the text around it is passed over".to_owned());
+        notes.push("the puzzle is that of a link; the text around it is passed over".to_owned());
     }
-    instance(page, puzzle)
+    Ok((instance, notes))
 }
 
 /// Reads the JSON of `SudokuPad`.
@@ -68,7 +70,7 @@ fn instance(page: Page<'_>, puzzle: Puzzle) -> Result<InstanceAndNotes, TextErro
     let source = format!("{}, as a puzzle file", page.source);
     let (text, origins) = puzzle.text();
     let of_model = |error: ModelError| match error {
-        ModelError::Text(error) => placed(page, &origins, error),
+        ModelError::Text(error) => placed(page, &origins, &error),
         ModelError::Build(error) => page.whole(error.to_string()).limit(),
         other => page.whole(other.to_string()),
     };
@@ -83,13 +85,17 @@ fn instance(page: Page<'_>, puzzle: Puzzle) -> Result<InstanceAndNotes, TextErro
 }
 
 /// An error of the puzzle file at the place of the file that it is made of.
-fn placed(page: Page<'_>, origins: &BTreeMap<usize, Origin>, error: TextError) -> TextError {
+fn placed(page: Page<'_>, origins: &BTreeMap<usize, Origin>, error: &TextError) -> TextError {
     let line = error.place().map(|(line, _)| line);
-    let Some((_, origin)) = line.and_then(|line| origins.range(..=line).next_back()) else { return error };
+    let limited = |told: TextError| if error.cause() == Cause::Limit { told.limit() } else { told };
+    let Some((_, origin)) = line.and_then(|line| origins.range(..=line).next_back()) else {
+        // A line of the grid and its regions, which stands nowhere in the file.
+        return limited(page.whole(error.message()));
+    };
     let message = format!("{} ({})", error.message(), origin.words());
     let told = place::place(page.text, &origin.steps()).map(|span| page.error(span, &message));
     let told = told.unwrap_or_else(|| page.whole(message));
-    if error.cause() == Cause::Limit { told.limit() } else { told }
+    limited(told)
 }
 
 #[cfg(test)]

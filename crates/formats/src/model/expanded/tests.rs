@@ -115,6 +115,20 @@ fn a_scope_that_is_not_there_is_refused_with_the_nearest() {
 }
 
 #[test]
+fn a_range_of_values_that_goes_down_is_refused_everywhere() {
+    let clues = [
+        "kind = 'at-most'\ncells = 'r1'\ncount = 0\nvalues = '3..2'",
+        "kind = 'exactly'\ncells = 'r1'\ncount = 1\nvalues = '3..2'",
+        "kind = 'values'\ncells = 'r1c1'\nforbidden = '3..2'",
+        "kind = 'automaton'\nline = 'row 1'\nstart = 'a'\naccepting = 'a'\ntransitions = ['a 3..2 a']",
+    ];
+    for clue in clues {
+        let told = refusal(&format!("[[rules]]\n{clue}\n"));
+        assert!(told.contains("`3..2` goes down") && told.contains("is `2..3` meant?"), "{clue}: {told}");
+    }
+}
+
+#[test]
 fn what_does_not_go_with_a_scope_is_pointed_at() {
     let both = refusal("[[rules]]\nkind = 'different'\nin = 'rows'\ncells = 'r1'\n");
     assert!(both.starts_with("x.toml:9:9: `in` names the cells here; `cells` does not go with it"), "{both}");

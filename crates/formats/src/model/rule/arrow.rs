@@ -33,7 +33,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     }
     let shafts = context.board.crossing_lists(section, "shaft", 1)?.unwrap_or_default();
     if shafts.is_empty() {
-        return Err(section.fault("`shaft` is missing here"));
+        return Err(section.missing("shaft", ""));
     }
     if let Some(both) = shafts.iter().flatten().find(|cell| circle.contains(cell)) {
         let name = &context.board.cells[*both].name;

@@ -37,7 +37,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     };
     let start = state(section.text("start")?);
     let mut next = HashMap::new();
-    for text in section.texts("transitions")?.ok_or_else(|| section.fault("`transitions` is missing here"))? {
+    for text in section.texts("transitions")?.ok_or_else(|| section.missing("transitions", ""))? {
         let wrong = |message: String| section.fault_in("transitions", text, message);
         let [from, values, to] = text.split_whitespace().collect::<Vec<_>>()[..] else {
             return Err(wrong(format!("`{text}` is no transition: a state, values, a state expected")));
@@ -52,7 +52,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
             return Err(wrong(format!("more than {MOST_TRANSITIONS} transitions")).limit());
         }
     }
-    let names = section.words("accepting")?.ok_or_else(|| section.fault("`accepting` is missing here"))?;
+    let names = section.words("accepting")?.ok_or_else(|| section.missing("accepting", ""))?;
     let accepting = names.iter().map(|name| {
         let known = states.get(name).copied();
         known.ok_or_else(|| section.fault_in("accepting", name, format!("no transition names the state `{name}`")))
@@ -62,12 +62,9 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
 
 /// `1,3..5`
 fn values_of(text: &str, context: &Context<'_>) -> Result<Vec<i64>, String> {
-    let place = |name: &str| context.board.value(name).ok_or_else(|| format!("there is no value `{name}`"));
     let mut numbers = Vec::new();
     for word in text.split(',').filter(|word| !word.is_empty()) {
-        let (from, to) = word.split_once("..").unwrap_or((word, word));
-        let range = place(from)?..=place(to)?;
-        numbers.extend(context.board.values[range].iter().map(|value| value.number));
+        numbers.extend(context.board.values_named(word).map_err(|(_, message)| message)?);
         if numbers.len() > MOST_TRANSITIONS {
             return Err(format!("more than {MOST_TRANSITIONS} values are named"));
         }

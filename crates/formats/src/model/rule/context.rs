@@ -179,10 +179,8 @@ impl Context<'_> {
         let words = section.words(key)?.ok_or_else(|| section.missing(key, ""))?;
         let mut numbers = Vec::new();
         for word in &words {
-            let (from, to) = word.split_once("..").unwrap_or((word, word));
-            let place = |name| self.number(section, key, name).map(|_| self.board.value(name).unwrap_or_default());
-            let range = place(from)?..=place(to)?;
-            numbers.extend(self.board.values[range].iter().map(|value| value.number));
+            let named = self.board.values_named(word);
+            numbers.extend(named.map_err(|(name, message)| section.fault_in(key, &name, message))?);
             if numbers.len() > MOST_NAMED {
                 return Err(section.fault_at(key, format!("more than {MOST_NAMED} values are named")).limit());
             }

@@ -43,7 +43,7 @@ fn read(section: &Section<'_>, context: &Context<'_>, comparison: Comparison) ->
     match (section.has("count"), section.has("equals")) {
         (false, true) => return count_cell::read(section, context, (line, wanted), comparison),
         (true, true) => return Err(section.fault_at("equals", "`count` or `equals` expected, not both")),
-        (false, false) => return Err(section.fault("`count` is missing here, or `equals`, a cell that says it")),
+        (false, false) => return Err(section.lacking("`count` is missing here, or `equals`, a cell that says it")),
         (true, false) => {}
     }
     let count = section.count("count", context.parameters, context.board.cells.len())?;

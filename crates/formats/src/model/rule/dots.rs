@@ -52,6 +52,9 @@ pub(super) fn xv(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn
 
 pub(super) fn difference(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let by = section.integer("by", context.parameters)?;
+    if by < 0 {
+        return Err(section.fault_at("by", format!("`by` is {by}, expected a number from 0")));
+    }
     read_pairs(section, context, Mark::Difference(by))
 }
 
@@ -78,7 +81,7 @@ fn read_between_neighbours(
     }
     let [(one, _), (other, _)] = marks;
     if marked.is_empty() && !section.has("negative") {
-        return Err(section.fault(format!("`{one}` or `{other}` is missing here")));
+        return Err(section.lacking(format!("`{one}` or `{other}` is missing here")));
     }
     with_negative(section, context, marked, marks.map(|(_, mark)| mark).to_vec())
 }
@@ -87,7 +90,7 @@ fn read_between_neighbours(
 fn read_pairs(section: &Section<'_>, context: &Context<'_>, mark: Mark) -> Result<Box<dyn Rule>, TextError> {
     let pairs = context.board.pairs(section, "pairs")?;
     if pairs.is_none() && !section.has("negative") {
-        return Err(section.fault("`pairs` is missing here"));
+        return Err(section.missing("pairs", ""));
     }
     let marked = pairs.unwrap_or_default().into_iter().map(|pair| (pair, mark)).collect();
     with_negative(section, context, marked, vec![mark])

@@ -33,7 +33,7 @@ pub(super) fn palindrome(section: &Section<'_>, context: &Context<'_>) -> Result
 
 pub(super) fn clone(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let regions = context.board.optional_lists(section, "regions", 1)?;
-    let regions = regions.ok_or_else(|| section.fault("`regions` is missing here"))?;
+    let regions = regions.ok_or_else(|| section.missing("regions", ""))?;
     let [first, copies @ ..] = &regions[..] else {
         return Err(section.fault_at("regions", "two regions or more expected"));
     };

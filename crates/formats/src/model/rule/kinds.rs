@@ -188,10 +188,24 @@ const SYNONYMS: [(&str, &str); 14] = [
     ("quadruples", "quadruple"),
 ];
 
+/// Kinds of units, which people write as rules.
+const UNITS: [&str; 5] = ["diagonals", "rows", "columns", "boxes", "regions"];
+
 /// What is said of a kind that there is not.
 fn strange(name: &str, plain: &str) -> String {
     let joined = |name: &str| name.replace('-', "");
     let synonym = SYNONYMS.iter().find(|(other, _)| joined(other) == joined(plain));
+    let plural = UNITS
+        .iter()
+        .find(|unit| joined(unit) == joined(plain) || joined(unit).strip_suffix('s') == Some(&joined(plain)));
+    if let Some(unit) = plural {
+        return format!("`{name}` is no kind of rule, but of units: a table `[[units]]` with `kind = \"{unit}\"`");
+    }
+    if ["xsudoku", "sudokux", "diagonalsudoku"].contains(&joined(plain).as_str()) {
+        return format!(
+            "`{name}` is no kind of rule, but a model: `model = \"x-sudoku\"` at the head, or `[[units]]` with `kind = \"diagonals\"`"
+        );
+    }
     let known = unknown("kind of rule", name, KINDS.iter().map(|kind| kind.name));
     match (synonym, known.find("xpected one of")) {
         (Some((_, kind)), Some(list)) => {

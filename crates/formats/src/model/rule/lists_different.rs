@@ -39,7 +39,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let lists = match (context.board.optional_lists(section, "lists", 1)?, scope::lists(section, context)?) {
         (Some(_), Some(_)) => return Err(section.fault_at("lists", "`in` or `lists` expected, not both")),
         (Some(lists), None) | (None, Some(lists)) => lists,
-        (None, None) => return Err(section.fault("`in` or `lists` is missing here")),
+        (None, None) => return Err(section.lacking("`in` or `lists` is missing here")),
     };
     Ok(Box::new(ListsDifferent { lists }))
 }

@@ -37,7 +37,7 @@ pub(super) fn non_consecutive(section: &Section<'_>, context: &Context<'_>) -> R
 }
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    let steps = section.rows("steps", context.parameters)?.ok_or_else(|| section.fault("`steps` is missing here"))?;
+    let steps = section.rows("steps", context.parameters)?.ok_or_else(|| section.missing("steps", ""))?;
     let least = section.optional_integer("apart", context.parameters)?.unwrap_or(1);
     let step = |step: &Vec<i64>| match step[..] {
         [down, right] if (down, right) != (0, 0) => Ok((down, right)),

@@ -56,7 +56,7 @@ pub(super) fn values(section: &Section<'_>, context: &Context<'_>) -> Result<Box
     let to = match (section.has("allowed"), section.has("forbidden")) {
         (true, false) => Numbers::These(context.numbers(section, "allowed")?),
         (false, true) => Numbers::Others(context.numbers(section, "forbidden")?),
-        (false, false) => return Err(section.fault("`allowed` or `forbidden` is missing here")),
+        (false, false) => return Err(section.lacking("`allowed` or `forbidden` is missing here")),
         (true, true) => return Err(section.fault_at("forbidden", "`allowed` or `forbidden`, not both")),
     };
     Ok(Box::new(Restricted { cells, to }))

@@ -20,7 +20,7 @@ struct SameValues {
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let regions = context.board.optional_lists(section, "regions", 1)?;
-    let regions = regions.ok_or_else(|| section.fault("`regions` is missing here"))?;
+    let regions = regions.ok_or_else(|| section.missing("regions", ""))?;
     let [first, others @ ..] = &regions[..] else {
         return Err(section.fault_at("regions", "two lists or more expected"));
     };

@@ -27,7 +27,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     let (key, allows) = match (section.has("allowed"), section.has("forbidden")) {
         (true, false) => ("allowed", true),
         (false, true) => ("forbidden", false),
-        _ => return Err(section.fault("either `allowed` or `forbidden` expected")),
+        _ => return Err(section.lacking("either `allowed` or `forbidden` expected")),
     };
     if section.kind(key) == Some("string") {
         let message =

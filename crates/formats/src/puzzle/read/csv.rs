@@ -10,8 +10,12 @@
 //! whichever the header has; quotes are understood, but a quoted field ends on its line.
 
 use super::Fault;
+use super::csv_columns::{self, OtherColumn};
+use super::csv_fields::{Field, Fields};
 use super::error::Flaw;
 use super::row::column;
+use super::size_fields::SizeFields;
+use crate::model::BoxShape;
 use crate::puzzle::{Detail, TableRow};
 use exactone_core::spelling::escaped;
 use std::borrow::Cow;
@@ -31,13 +35,10 @@ pub(super) struct Columns {
     puzzle: usize,
     solution: Option<usize>,
     name: Option<usize>,
-}
-
-/// A field, and the column in characters at which it starts, from 1.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Field<'a> {
-    pub(super) text: Cow<'a, str>,
-    pub(super) column: usize,
+    /// The other columns, in their order.
+    others: Vec<(usize, OtherColumn)>,
+    /// Further columns that are called as a solution is.
+    solutions: Vec<usize>,
 }
 
 /// The fields of a line that matter.
@@ -65,7 +66,17 @@ impl Columns {
         };
         let other = |names: &[&str]| column(names).filter(|column| *column != puzzle);
         let delimiter = delimiter.unwrap_or(',');
-        Some(Self { header: line.trim().into(), delimiter, puzzle, solution: other(&SOLUTION), name: other(&NAME) })
+        let (solution, name) = (other(&SOLUTION), other(&NAME));
+        let is_called = |names: &[&str], field: &str| names.contains(&field.to_lowercase().as_str());
+        let free = || (0..fields.len()).filter(|at| *at != puzzle && ![solution, name].contains(&Some(*at)));
+        let solutions = free().filter(|&at| is_called(&SOLUTION, &fields[at])).collect();
+        let others = free().filter(|&at| !is_called(&SOLUTION, &fields[at]));
+        let others = others.map(|at| {
+            let is_puzzle = wanted.is_none() && is_called(&PUZZLE, &fields[at]);
+            (at, OtherColumn::new(&fields[at], is_puzzle))
+        });
+        let others = others.collect();
+        Some(Self { header: line.trim().into(), delimiter, puzzle, solution, name, others, solutions })
     }
 
     /// Whether each column has a name. A title in an empty row of a spreadsheet is no header.
@@ -97,6 +108,33 @@ impl Columns {
         Some(Flaw::at(1, Fault::Table { message }))
     }
 
+    /// What the other columns say of boxes.
+    ///
+    /// # Errors
+    /// Something beside the puzzle that keeps it from being read without it: a rule, another puzzle, another solution.
+    pub(super) fn boxes(&mut self, line: &str, side: usize) -> Result<Option<BoxShape>, Flaw> {
+        if self.others.is_empty() && self.solutions.is_empty() {
+            return Ok(None);
+        }
+        let fields: Vec<Field<'_>> = Fields { line, start: Some(0), delimiter: self.delimiter }
+            .map(|field| field.map(|(start, text)| Field { text, column: column(line, start) }))
+            .collect::<Result<_, _>>()?;
+        let text = |at: usize| fields.get(at).map_or("", |field| field.text.trim());
+        let solution = self.solution.map_or("", text);
+        let other = self.solutions.iter().find(|&&at| !text(at).is_empty() && text(at) != solution);
+        if let Some(&at) = other {
+            let message =
+                "this is another solution than that in the column before; take one of the columns out".to_owned();
+            return Err(Flaw::at(fields[at].column, Fault::Table { message }));
+        }
+        let mut sizes = SizeFields::default();
+        for (at, other) in &mut self.others {
+            let Some(field) = fields.get(*at) else { continue };
+            other.look(field, fields.get(self.puzzle).map_or("", |puzzle| &puzzle.text), &mut sizes)?;
+        }
+        csv_columns::boxes(&sizes, side, 1)
+    }
+
     /// The line of the table, to be kept with the puzzle.
     pub(super) fn row(&self, line: &str) -> TableRow {
         TableRow { header: Arc::clone(&self.header), delimiter: self.delimiter, line: line.to_owned() }
@@ -107,16 +145,25 @@ impl Columns {
         let names = names(&self.header, self.delimiter);
         let is_other = |at: usize| at != self.puzzle && ![self.solution, self.name].contains(&Some(at));
         let fields = Fields { line, start: Some(0), delimiter: self.delimiter }.flatten().enumerate();
-        let name = |at: usize| {
-            let title = names.get(at).filter(|name| !name.is_empty());
-            title.cloned().unwrap_or_else(|| format!("column {}", at + 1))
+        let name = |at: usize| match names.get(at).filter(|name| !name.is_empty()) {
+            Some(name) if names[..at].contains(name) => format!("{name} (column {})", at + 1),
+            Some(name) => name.clone(),
+            None => format!("column {}", at + 1),
         };
         fields.filter(|(at, _)| is_other(*at)).map(|(at, (_, text))| Detail::words(name(at), text)).collect()
     }
 
     /// The columns of a table without a header: the puzzle, and its solution if there is a second column.
     pub(super) fn without_header() -> Self {
-        Self { header: Arc::from(""), delimiter: ',', puzzle: 0, solution: Some(1), name: None }
+        Self {
+            header: Arc::from(""),
+            delimiter: ',',
+            puzzle: 0,
+            solution: Some(1),
+            name: None,
+            others: Vec::new(),
+            solutions: Vec::new(),
+        }
     }
 
     /// Whether a line carries no record: it is blank, a comment, or the header again.
@@ -167,59 +214,17 @@ fn fields_of(line: &str) -> (Option<char>, Vec<String>) {
     let line = line.trim_start_matches('\u{feff}').trim();
     let is_between = |delimiter: &char| TableRow::fields_of(line, *delimiter).len() > 1;
     let delimiter = [',', ';', '\t'].into_iter().find(is_between);
-    (delimiter, delimiter.map_or_else(|| vec![line.trim_matches('"').to_owned()], |delimiter| names(line, delimiter)))
+    (delimiter, delimiter.map_or_else(|| vec![unquoted(line)], |delimiter| names(line, delimiter)))
+}
+
+/// A field without the quotes around it; two quotes inside are one.
+fn unquoted(field: &str) -> String {
+    let inside = field.strip_prefix('"').and_then(|field| field.strip_suffix('"'));
+    inside.map_or_else(|| field.trim_matches('"').to_owned(), |inside| inside.replace("\"\"", "\""))
 }
 
 fn names(header: &str, delimiter: char) -> Vec<String> {
-    TableRow::fields_of(header, delimiter).iter().map(|field| field.trim().trim_matches('"').to_owned()).collect()
-}
-
-/// The fields of a line, with the byte offset of each.
-struct Fields<'a> {
-    line: &'a str,
-    start: Option<usize>,
-    delimiter: char,
-}
-
-impl<'a> Iterator for Fields<'a> {
-    type Item = Result<(usize, Cow<'a, str>), Flaw>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let start = self.start?;
-        let rest = &self.line[start..];
-        if let Some(quoted) = rest.strip_prefix('"') {
-            return Some(self.quoted(start, quoted));
-        }
-        let end = rest.find(self.delimiter);
-        self.start = end.map(|end| start + end + 1);
-        let field = &rest[..end.unwrap_or(rest.len())];
-        let indent = field.len() - field.trim_start().len();
-        Some(Ok((start + indent, field.trim().into())))
-    }
-}
-
-impl<'a> Fields<'a> {
-    /// A field in quotes; two quotes inside are one.
-    fn quoted(&mut self, start: usize, quoted: &'a str) -> Result<(usize, Cow<'a, str>), Flaw> {
-        let mut from = 0;
-        let end = loop {
-            let Some(quote) = quoted[from..].find('"') else {
-                self.start = None;
-                let fault = Fault::Table { message: "the quote is not closed on its line".to_owned() };
-                return Err(Flaw::at(column(self.line, start), fault));
-            };
-            let at = from + quote;
-            if !quoted[at + 1..].starts_with('"') {
-                break at;
-            }
-            from = at + 2;
-        };
-        let behind = &quoted[end + 1..];
-        self.start = behind.find(self.delimiter).map(|next| self.line.len() - behind.len() + next + 1);
-        let text = &quoted[..end];
-        let text = if text.contains('"') { text.replace("\"\"", "\"").into() } else { text.into() };
-        Ok((start + 1, text))
-    }
+    TableRow::fields_of(header, delimiter).iter().map(|field| unquoted(field.trim())).collect()
 }
 
 #[cfg(test)]
@@ -284,6 +289,42 @@ mod tests {
         let missing = Err("4: no solution found in column 2 of the table".to_owned());
         assert_eq!(record("puzzle,solution", "1.."), missing);
         assert_eq!(record("id,puzzle", "7,\"1.."), Err("3: the quote is not closed on its line".to_owned()));
+    }
+
+    #[test]
+    fn a_header_may_have_quotes_in_quotes() {
+        let header = "id,\"My \"\"quiz\"\" x\",\"a \"\"b\"\"\",a,a";
+        let columns = Columns::of_header(header, Some("My \"quiz\" x")).unwrap();
+        let others = columns.others("7,1..,u,v,w");
+        let names: Vec<&str> = others.iter().map(|detail| detail.name.as_str()).collect();
+        assert_eq!((columns.puzzle, names), (1, vec!["a \"b\"", "a", "a (column 5)"]));
+    }
+
+    #[test]
+    fn what_other_columns_state_is_looked_at() {
+        let said = |header: &str, line: &str| {
+            let boxes = Columns::of_header(header, None).unwrap().boxes(line, 4);
+            boxes.map(|boxes| boxes.map(|boxes| boxes.to_string())).map_err(|flaw| flaw.fault.to_string())
+        };
+        assert_eq!(said("puzzle,level,box", "1..,easy,1x4"), Ok(Some("1x4".to_owned())));
+        assert_eq!(said("puzzle,level,variant", "1..,easy,"), Ok(None));
+        assert_eq!(said("sudoku,puzzle", "1..,1.."), Ok(None));
+        assert_eq!(said("sudoku,solution,answer", "1..,123,123"), Ok(None));
+        for (header, line, told) in [
+            ("puzzle,variant", "1..,X-Sudoku", "`variant` states a rule"),
+            ("puzzle,type", "1..,killer", "`type` states a rule"),
+            ("puzzle,cages", "1..,r1c1 r1c2=3", "`cages` states a rule"),
+            ("puzzle,diagonal", "1..,TRUE", "`diagonal` states a rule"),
+            ("puzzle,order", "1..,column-major", "`order` says that cells do not stand row by row"),
+            ("puzzle,box", "1..,3x3", "`box`: boxes of 3 by 3 do not fit"),
+            ("puzzle,box", "1..,odd", "`box` is odd, and boxes of"),
+            ("sudoku,puzzle", "1..,..2", "`puzzle` holds another puzzle"),
+            ("puzzle,puzzle", "1..,..2", "`puzzle` holds another puzzle"),
+            ("puzzle,solution,answer", "1..,123,132", "another solution"),
+        ] {
+            let refused = said(header, line).unwrap_err();
+            assert!(refused.contains(told), "{header}: {refused}");
+        }
     }
 
     #[test]

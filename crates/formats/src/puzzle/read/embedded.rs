@@ -1,7 +1,8 @@
 //! Puzzles inside JSON texts and tables.
 
 use super::content::{self, Content};
-use super::csv::{Columns, Field};
+use super::csv::Columns;
+use super::csv_fields::Field;
 use super::error::Flaw;
 use super::json_text::{Piece, Position, Splitter};
 use super::lines::Fetched;
@@ -14,6 +15,9 @@ use std::io::BufRead;
 
 /// The longest text of one JSON value, in bytes.
 const LARGEST_VALUE: usize = 64 << 20;
+
+/// A puzzle of a table, its solution, its name.
+type Recorded = (Content, Option<Vec<u16>>, Option<String>);
 
 impl<R: BufRead> Reader<R> {
     /// The line, or the piece of one, begins a JSON text.
@@ -56,13 +60,13 @@ impl<R: BufRead> Reader<R> {
                     let line = if at.line == self.lines.number() { shown } else { "" };
                     self.refuse(at.line, line, Flaw::at(at.column, fault));
                 }
-                Piece::Value(text, at) => match json::parse(&text, at, &self.options) {
+                Piece::Value(text, at) => match json::parse(&text, at, &self.options, self.model.as_deref()) {
                     Ok(found) if found.content.side == 1 && self.sizes == Sizes::Larger => {
                         self.refuse(at.line, "", Flaw::at(at.column, Fault::Fragment));
                     }
                     Ok(found) => {
                         found.details.into_iter().for_each(|detail| self.keep(detail));
-                        self.next_note = found.note;
+                        self.next_note = found.note.or(self.next_note.take());
                         let puzzle = self.puzzle(at.line, found.content, found.name);
                         self.give(Puzzle { expected: found.expected, ..puzzle });
                     }
@@ -93,8 +97,8 @@ impl<R: BufRead> Reader<R> {
                 self.search_below_heading();
             }
             None if self.options.format == Format::Csv => {
-                let columns = Columns::without_header();
-                self.record_of(&columns, number, text);
+                let mut columns = Columns::without_header();
+                self.record_of(&mut columns, number, text);
                 self.mode = Mode::Table(columns);
             }
             None => return false,
@@ -107,12 +111,12 @@ impl<R: BufRead> Reader<R> {
         if fetched == Fetched::Piece {
             return self.too_long();
         }
-        let Mode::Table(columns) = std::mem::replace(&mut self.mode, Mode::Text) else { return };
+        let Mode::Table(mut columns) = std::mem::replace(&mut self.mode, Mode::Text) else { return };
         let number = self.lines.number();
         let bytes = self.lines.bytes().to_vec();
         match encoding::text(&bytes) {
             Ok(text) if columns.is_skipped(text) => self.remark_in_table(text),
-            Ok(text) => self.record_of(&columns, number, text),
+            Ok(text) => self.record_of(&mut columns, number, text),
             Err(flaw) => self.refuse(number, &String::from_utf8_lossy(&bytes), flaw),
         }
         self.mode = Mode::Table(columns);
@@ -125,12 +129,20 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn record_of(&mut self, columns: &Columns, number: u64, text: &str) {
-        let read = columns.record(text).and_then(|record| {
-            let content = self.field(number, &record.puzzle)?;
-            let expected = record.solution.map(|field| self.solution(number, &field, content.side)).transpose()?;
-            Ok((Content { form: Form::Csv, ..content }, expected, record.name.map(std::borrow::Cow::into_owned)))
-        });
+    fn read_record(&self, columns: &mut Columns, number: u64, text: &str) -> Result<Recorded, Flaw> {
+        let record = columns.record(text)?;
+        let name = record.name.map(std::borrow::Cow::into_owned);
+        let content = self.field(number, &record.puzzle)?;
+        if content.side == 1 && self.sizes == Sizes::Larger {
+            return Err(Flaw::at(record.puzzle.column, Fault::Fragment));
+        }
+        let expected = record.solution.map(|field| self.solution(number, &field, content.side)).transpose()?;
+        let boxes = columns.boxes(text, content.side)?.or(content.boxes);
+        Ok((Content { form: Form::Csv, boxes, ..content }, expected, name))
+    }
+
+    fn record_of(&mut self, columns: &mut Columns, number: u64, text: &str) {
+        let read = self.read_record(columns, number, text);
         match read {
             Ok((content, expected, name)) => {
                 self.table_side = content.side;
@@ -141,7 +153,12 @@ impl<R: BufRead> Reader<R> {
                 let row = (self.table.rows == Rows::Kept).then(|| Box::new(columns.row(text)));
                 self.ready.push_back(Ok(Puzzle { expected, row, ..puzzle }));
             }
-            Err(flaw) => self.refuse(number, text, flaw),
+            Err(flaw) => {
+                self.refuse(number, text, flaw);
+                if let (Rows::Kept, Some(Err(error))) = (self.table.rows, self.ready.back_mut()) {
+                    error.set_row(columns.row(text));
+                }
+            }
         }
     }
 
@@ -158,7 +175,7 @@ impl<R: BufRead> Reader<R> {
 
     fn solution(&self, number: u64, field: &Field<'_>, side: usize) -> Result<Vec<u16>, Flaw> {
         let content = self.field(number, field).map_err(|flaw| {
-            let fault = Fault::Solution(Box::new(flaw.fault));
+            let fault = Fault::Solution(Box::new(flaw.fault.beside(side)));
             Flaw { fault, ..flaw }
         })?;
         content::complete(content, side).map_err(|fault| Flaw::at(field.column, fault))

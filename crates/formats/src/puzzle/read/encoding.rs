@@ -83,7 +83,7 @@ fn is_own_picture(start: &[u8]) -> bool {
 
 /// A whole text: in UTF-8; in UTF-16 or UTF-32, if it begins with the mark of it; in UTF-16 without a mark, if each second byte is 0; or
 /// else in Latin-1, if it has no control characters. `None` if it is none of these.
-pub(super) fn decoded(bytes: &[u8]) -> Option<String> {
+pub(crate) fn decoded(bytes: &[u8]) -> Option<String> {
     let plain = |from: usize| {
         bytes.len().is_multiple_of(2) && bytes.len() > 16 && bytes.iter().skip(from).step_by(2).all(|byte| *byte == 0)
     };

@@ -7,7 +7,7 @@
 //! ```
 
 use super::Fault;
-use crate::puzzle::PuzzlePlace;
+use crate::puzzle::{PuzzlePlace, TableRow};
 use exactone_core::spelling::Excerpt;
 use std::fmt;
 
@@ -21,6 +21,7 @@ struct Report {
     column: Option<usize>,
     excerpt: Option<Excerpt>,
     fault: Fault,
+    row: Option<Box<TableRow>>,
 }
 
 /// A fault in a line: how [the forms](super) report to the reader, which knows the file and the line's number.
@@ -56,7 +57,7 @@ impl ReadError {
     /// The error for a flaw in a line; an empty line is not shown.
     pub(super) fn new(place: PuzzlePlace, line: &str, flaw: Flaw) -> Self {
         let excerpt = (!line.is_empty()).then(|| Excerpt::of(line, flaw.column));
-        Self(Box::new(Report { place, column: flaw.column, excerpt, fault: flaw.fault }))
+        Self(Box::new(Report { place, column: flaw.column, excerpt, fault: flaw.fault, row: None }))
     }
 
     /// The source, the line and the number of the item; line 0 means the source as a whole.
@@ -69,6 +70,16 @@ impl ReadError {
     #[must_use]
     pub fn column(&self) -> Option<usize> {
         self.0.column
+    }
+
+    /// The line of a table that it is about, where readers [keep those](super::Rows::Kept).
+    #[must_use]
+    pub fn row(&self) -> Option<&TableRow> {
+        self.0.row.as_deref()
+    }
+
+    pub(super) fn set_row(&mut self, row: TableRow) {
+        self.0.row = Some(Box::new(row));
     }
 
     /// The fault with its column, to be told of another place.
@@ -85,7 +96,7 @@ impl ReadError {
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { place, column, excerpt, fault } = &*self.0;
+        let Report { place, column, excerpt, fault, row: _ } = &*self.0;
         f.write_str(&crate::puzzle::escaped(&place.source))?;
         if place.line > 0 {
             write!(f, ":{}", place.line)?;

@@ -148,6 +148,12 @@ pub enum Fault {
         /// The name of the field.
         name: String,
     },
+    /// A field beside the puzzle that says what does not fit it.
+    #[error("{}", escaped(.message))]
+    Field {
+        /// What is wrong.
+        message: String,
+    },
     /// A table whose last row is not closed.
     #[error("the table is cut off in this row")]
     Cut,

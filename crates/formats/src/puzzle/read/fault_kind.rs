@@ -1,12 +1,20 @@
 //! What the reader asks of a fault: whether it is of one kind or another.
 
 use super::Fault;
-use super::json_messages::{MAY_STATE_A_RULE, NOT_CLOSED, STATES_A_RULE, TWICE};
+use super::json_messages::may_be_searched;
 
 impl Fault {
     /// Whether it tells of a line that says that cells do not stand row by row.
     pub(super) fn states_order(&self) -> bool {
         matches!(self, Self::Boxes | Self::ByColumns)
+    }
+
+    /// The same beside a puzzle of this side: no other number of cells is expected.
+    pub(super) fn beside(self, side: usize) -> Self {
+        match self {
+            Self::CellCount { found, ellipses, .. } => Self::CellCount { found, expected: vec![side * side], ellipses },
+            fault => fault,
+        }
     }
 
     /// Whether it tells of cells, or of how many there are.
@@ -36,14 +44,12 @@ impl Fault {
             | Self::Key { .. }
             | Self::Design
             | Self::Rule { .. }
+            | Self::Field { .. }
             | Self::BreaksOff { .. }
             | Self::LineLength { .. }
             | Self::PuzzleLength { .. }
             | Self::Side { .. } => false,
-            Self::Json { message } => {
-                let reasons = [TWICE, STATES_A_RULE, MAY_STATE_A_RULE, NOT_CLOSED];
-                !reasons.iter().any(|reason| message.contains(reason))
-            }
+            Self::Json { message } => may_be_searched(message),
             Self::Empty
             | Self::CellCount { .. }
             | Self::Character { .. }

@@ -16,7 +16,7 @@ use super::json_text::Position;
 use super::pasted::{Order, names_boxes, order_in, says_columns};
 use super::row::Row;
 use super::{Fault, Format, ReadOptions, grid_content, line_content, ways};
-use crate::model::BoxShape;
+use crate::model::Model;
 use crate::model::variant_names::{has_own_regions, variant_in};
 use crate::puzzle::{Detail, DetailKind, Form, Marks};
 
@@ -30,7 +30,7 @@ pub(super) struct JsonPuzzle {
     pub(super) expected: Option<Vec<u16>>,
     pub(super) name: Option<String>,
     pub(super) details: Vec<Detail>,
-    /// What is to be said of its rules.
+    /// What is to be said of it, behind its size.
     pub(super) note: Option<String>,
 }
 
@@ -46,9 +46,14 @@ pub(super) struct JsonFlaw {
 ///
 /// # Errors
 /// Malformed JSON, and whatever keeps the value from being a puzzle.
-pub(super) fn parse(text: &[u8], start: Position, options: &ReadOptions) -> Result<JsonPuzzle, JsonFlaw> {
+pub(super) fn parse(
+    text: &[u8],
+    start: Position,
+    options: &ReadOptions,
+    model: Option<&str>,
+) -> Result<JsonPuzzle, JsonFlaw> {
     let document = serde_json::from_slice(text).map_err(|error| syntax_flaw(&error, text, start))?;
-    puzzle_of(document, options).map_err(|fault| JsonFlaw {
+    check_model(&document, model).and_then(|()| puzzle_of(document, options)).map_err(|fault| JsonFlaw {
         line: start.line,
         text: line_of(text, 0),
         flaw: fault.into(),
@@ -72,11 +77,30 @@ fn line_of(text: &[u8], index: usize) -> String {
     String::from_utf8_lossy(line).into_owned()
 }
 
+/// Refuses a puzzle for other rules than those of Sudoku, unless others were asked for.
+fn check_model(document: &Document, asked: Option<&str>) -> Result<(), Fault> {
+    const SUDOKU: &str = "sudoku";
+    let is_asked = asked.is_some_and(|asked| asked != SUDOKU);
+    // Other programs call other things models.
+    let is_known = |model: &str| document.schema.is_some() || Model::names().any(|name| name == model);
+    match document.model.as_deref().filter(|model| !is_asked && *model != SUDOKU && is_known(model)) {
+        Some(model) => {
+            Err(json(format!("`model` is `{model}`, whose rules this form cannot hold; --model {model} asks for them")))
+        }
+        None => Ok(()),
+    }
+}
+
 fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fault> {
     let is_ours = document.schema.is_some();
     let is_answer = document.schema.as_deref() == Some(SCHEMAS[1]);
     if let Some(schema) = document.schema.filter(|schema| !SCHEMAS.contains(&schema.as_str())) {
-        return Err(json(format!("unknown schema `{schema}`, {} expected", SCHEMAS.join(" or "))));
+        let expected = SCHEMAS.join(" or ");
+        return Err(json(if schema.starts_with("exactone.") {
+            format!("`schema` is `{schema}`, {expected} expected")
+        } else {
+            format!("unknown schema `{schema}`, {expected} expected")
+        }));
     }
     let (name, cells) = document.cells.ok_or_else(|| json("none of the fields puzzle, cells, givens".to_owned()))?;
     if let Some(stranger) = document.stranger.filter(|_| !is_answer) {
@@ -91,7 +115,9 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     let mut content = content_of(&cells, options).map_err(|fault| named(name, fault))?;
     check_side("rows", document.rows, content.side)?;
     check_side("columns", document.columns, content.side)?;
-    content.boxes = document.boxes.map(|shape| box_shape(shape, content.side)).transpose()?.or(content.boxes);
+    content.boxes = document.sizes.boxes(content.side).map_err(json)?.or(content.boxes);
+    let pencil = document.pencil.filter(|_| document.marks.is_none() && !is_answer);
+    let note = pencil.map(|name| format!("without the pencil marks in `{name}`: only those in `marks` are read"));
     if let Some(lists) = document.marks {
         content.set_marks(marks(&lists, content.side)?).map_err(|cell| {
             let (row, column) = (cell / content.side + 1, cell % content.side + 1);
@@ -101,7 +127,7 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     let expected = document.solution.map(|cells| solution(&cells, content.side, options)).transpose()?;
     // The other fields of an answer tell of the search, not of the puzzle.
     let details = if is_answer { Vec::new() } else { document.details };
-    let note = title_note(&details);
+    let note = title_note(&details).or(note);
     Ok(JsonPuzzle { content: Content { form: Form::Json, ..content }, expected, name: document.name, details, note })
 }
 
@@ -155,12 +181,6 @@ fn check_side(field: &str, stated: Option<usize>, side: usize) -> Result<(), Fau
         Some(stated) if stated != side => Err(json(format!("`{field}` is {stated}, but the puzzle is {side}x{side}"))),
         _ => Ok(()),
     }
-}
-
-fn box_shape((rows, columns): (usize, usize), side: usize) -> Result<BoxShape, Fault> {
-    let shape = BoxShape { rows, columns };
-    let message = || json(format!("boxes of {rows} by {columns} do not fit a puzzle of side {side}"));
-    if shape.fits(side) { Ok(shape) } else { Err(message()) }
 }
 
 fn content_of(cells: &Cells, options: &ReadOptions) -> Result<Content, Fault> {
@@ -229,8 +249,14 @@ fn marks(lists: &[Vec<Vec<u16>>], side: usize) -> Result<Marks, Fault> {
 }
 
 fn solution(cells: &Cells, side: usize, options: &ReadOptions) -> Result<Vec<u16>, Fault> {
-    let content = content_of(cells, options).map_err(|fault| Fault::Solution(Box::new(fault)))?;
-    content::complete(content, side)
+    let content = content_of(cells, options).map_err(|fault| not_complete(fault, side))?;
+    content::complete(content, side).map_err(|fault| not_complete(fault, side))
+}
+
+/// What is said of a solution that is none of a puzzle of this side.
+fn not_complete(fault: Fault, side: usize) -> Fault {
+    let fault = if let Fault::Solution(fault) = fault { *fault } else { fault.beside(side) };
+    json(format!("`solution`: {fault}"))
 }
 
 #[cfg(test)]
@@ -242,7 +268,7 @@ mod tests {
 
     fn read(text: &str) -> Result<JsonPuzzle, String> {
         let start = Position { line: 3, column: 5 };
-        parse(text.as_bytes(), start, &ReadOptions::default())
+        parse(text.as_bytes(), start, &ReadOptions::default(), None)
             .map_err(|json| format!("{}:{}: {}", json.line, json.flaw.column.unwrap_or(0), json.flaw.fault))
     }
 
@@ -276,7 +302,7 @@ mod tests {
     fn what_is_wrong_is_said() {
         for (text, message) in [
             (r#"{"puzzle":"12","#, "3:19: JSON: EOF while parsing a value"),
-            ("{\"rows\":9,\n  \"columns\":\"x\"}", "4:15: JSON: invalid type: string \"x\", expected usize"),
+            ("{\"rows\":9,\n  \"columns\":\"x\"}", "4:16: JSON: `columns` is \"x\", a number expected"),
             (
                 r#"{"schema":"other"}"#,
                 "3:0: JSON: unknown schema `other`, exactone.puzzle.v1 or exactone.solve.v1 expected",
@@ -295,10 +321,48 @@ mod tests {
                 r#"{"puzzle":"1","pairs":[["r1c1"]]}"#,
                 "3:0: JSON: `pairs` is not known, and its list may state a rule; leave it out if it says nothing of the puzzle",
             ),
-            (r#"{"cells":"1","box":[2,2]}"#, "3:0: JSON: boxes of 2 by 2 do not fit a puzzle of side 1"),
-            (r#"{"cells":"1","solution":"."}"#, "3:0: the solution beside the puzzle: 1 blank cell in a solution"),
+            (r#"{"cells":"1","box":[2,2]}"#, "3:0: JSON: `box`: boxes of 2 by 2 do not fit a puzzle of side 1"),
+            (r#"{"cells":"1","solution":"."}"#, "3:0: JSON: `solution`: 1 blank cell in a solution"),
         ] {
             assert_eq!(read(text).unwrap_err(), message, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_says_of_which_kind_a_puzzle_is_must_be_understood() {
+        let grid = "\"cells\":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]";
+        for (field, told) in [
+            ("\"box\":\"3 by\"", "`box` is \"3 by\", and boxes of"),
+            ("\"box\":[3,2]", "`box`: boxes of 3 by 2 do not fit a puzzle of side 4"),
+            ("\"box\":[2,2],\"boxes\":\"4x1\"", "`box` says boxes of 2x2, and `boxes` boxes of 4x1"),
+            ("\"boxes\":\"jigsaw\"", "`boxes` is \"jigsaw\", and boxes of"),
+            ("\"rows\":8", "`rows` is 8, but the puzzle is 4x4"),
+            ("\"size\":9", "`size` is 9, but the puzzle is 4x4"),
+            ("\"marks\":\"x\"", "`marks` is \"x\", rows of lists"),
+            ("\"marks\":[[[2],[],[],[]],[[],[],[],[]],[[],[],[],[]],[[],[],[],[]]]", "is not among its marks"),
+            ("\"solution\":\"123\"", "`solution`: 3 cells found, 16 expected"),
+            ("\"schema\":\"exactone.puzzle.v9\"", "`schema` is `exactone.puzzle.v9`"),
+            ("\"hyper\":true", "`hyper` states a rule"),
+            ("\"grid\":\"irregular\"", "`grid` states a rule"),
+            ("\"order\":\"column-major\"", "`order` says that cells do not stand row by row"),
+        ] {
+            let text = format!("{{{field},{grid}}}");
+            let error = crate::puzzle::read::one(&text).unwrap_err().to_string();
+            assert!(error.contains(told), "{field}: {error}");
+        }
+        for field in ["\"box\":\"1x4\"", "\"boxRows\":1,\"boxColumns\":4", "\"boxSize\":[1,4]"] {
+            let puzzle = read(&format!("{{{field},{grid}}}")).unwrap();
+            assert_eq!(puzzle.content.boxes, Some(BoxShape { rows: 1, columns: 4 }), "{field}");
+        }
+    }
+
+    #[test]
+    fn pencil_marks_under_another_name_are_told() {
+        let grid = "\"cells\":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]";
+        for name in ["candidates", "pencilmarks", "pencil_marks", "pencilMarks", "notes"] {
+            let text = format!("{{\"{name}\":[[[1],[2,3],[],[]]],{grid}}}");
+            let note = crate::puzzle::read::one(&text).unwrap().note.unwrap();
+            assert_eq!(note, format!("4x4 without the pencil marks in `{name}`: only those in `marks` are read"));
         }
     }
 

@@ -1,11 +1,14 @@
 //! What a JSON value may say about a puzzle, field by field. Unknown fields are kept if they hold a text, a number or a truth; repeated ones are
 //! refused, and so are those that state a rule, or may.
 
-use super::json_messages::{STATES_A_RULE, TWICE};
-use super::rule_names::{is_harmless, may_state_rule, states_rule};
+use super::json_messages::{BOXES_EXPECTED, STATES_A_RULE, STATES_AN_ORDER, TWICE};
+use super::json_values::{Label, Strict};
+use super::rule_names::{is_harmless, may_state_rule};
+use super::size_fields::SizeFields;
+use super::stated_fields::{Stated, stated};
 use crate::puzzle::{Detail, DetailKind};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
-use serde_json::{Map, Number, Value};
+use serde_json::Value;
 use std::collections::HashSet;
 use std::fmt;
 
@@ -13,9 +16,14 @@ use std::fmt;
 #[derive(Debug, Default)]
 pub(super) struct Document {
     pub(super) schema: Option<String>,
+    /// The rules by the name of a model.
+    pub(super) model: Option<String>,
     pub(super) rows: Option<usize>,
     pub(super) columns: Option<usize>,
-    pub(super) boxes: Option<(usize, usize)>,
+    /// How boxes are cut, and how large the puzzle is, as far as other fields say it.
+    pub(super) sizes: SizeFields,
+    /// The first field that is pencil marks in other programs.
+    pub(super) pencil: Option<String>,
     /// `puzzle`, `cells` or `givens`, whichever was found, with that name.
     pub(super) cells: Option<(&'static str, Cells)>,
     pub(super) solution: Option<Cells>,
@@ -87,38 +95,54 @@ impl Document {
     fn read_field<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         match key {
             "schema" => self.schema = map.next_value()?,
-            "rows" => self.rows = map.next_value()?,
-            "columns" => self.columns = map.next_value()?,
-            "box" => self.boxes = map.next_value()?,
+            "rows" => self.rows = count(key, &map.next_value::<Strict>()?.0)?,
+            "columns" => self.columns = count(key, &map.next_value::<Strict>()?.0)?,
             "puzzle" => self.set_cells("puzzle", map.next_value()?)?,
             "cells" => self.set_cells("cells", map.next_value()?)?,
             "givens" if self.cells.is_none() => self.set_cells("givens", map.next_value()?)?,
             "solution" => self.solution = map.next_value()?,
-            "marks" => self.marks = map.next_value()?,
+            "marks" => self.marks = marks(map.next_value::<Strict>()?.0)?,
             "name" => {
                 let id = std::mem::replace(&mut self.name, map.next_value::<Option<Label>>()?.map(|label| label.0));
                 self.details.extend(id.map(|id| Detail::words("id", id)));
             }
             "id" if self.name.is_none() => self.name = map.next_value::<Option<Label>>()?.map(|label| label.0),
-            name if may_state_rule(name) => {
-                let Strict(value) = map.next_value()?;
-                if states_rule(name, &value.to_string()) {
-                    return Err(de::Error::custom(format!("`{name}` {STATES_A_RULE}")));
+            "model" => match map.next_value::<Strict>()?.0 {
+                Value::String(model) => {
+                    self.details.push(Detail::words(key, model.as_str()));
+                    self.model = Some(model);
                 }
-                self.details.push(Detail { name: name.to_owned(), text: value.to_string(), kind: DetailKind::Json });
+                value => self.keep(key, value)?,
+            },
+            other => self.keep(other, map.next_value::<Strict>()?.0)?,
+        }
+        Ok(())
+    }
+
+    /// Keeps a field that is none of a puzzle, unless it states what this form cannot hold.
+    fn keep<E: de::Error>(&mut self, name: &str, value: Value) -> Result<(), E> {
+        let text = value.to_string();
+        let stated = stated(name, &text, &mut self.sizes);
+        match stated {
+            Stated::Rule => return Err(de::Error::custom(format!("`{name}` {STATES_A_RULE}"))),
+            Stated::Order => return Err(de::Error::custom(format!("`{name}` {STATES_AN_ORDER}"))),
+            Stated::Boxes => {
+                return Err(de::Error::custom(format!("`{name}` is {}, {BOXES_EXPECTED}", shortened(&text))));
             }
-            other => {
-                let Strict(value) = map.next_value()?;
-                let holds_much = value.as_array().is_some_and(|list| !list.is_empty())
-                    || value.as_object().is_some_and(|object| !object.is_empty());
-                if holds_much && !is_harmless(other) {
-                    self.stranger.get_or_insert_with(|| other.to_owned());
-                }
-                self.details.push(match value {
-                    Value::String(text) => Detail::words(other, text),
-                    value => Detail { name: other.to_owned(), text: value.to_string(), kind: DetailKind::Json },
-                });
-            }
+            Stated::Marks => _ = self.pencil.get_or_insert_with(|| name.to_owned()),
+            Stated::Size | Stated::Nothing => {}
+        }
+        let holds_much = value.as_array().is_some_and(|list| !list.is_empty())
+            || value.as_object().is_some_and(|object| !object.is_empty());
+        // Fields that may state a rule were looked at, and state none.
+        if holds_much && stated == Stated::Nothing && !may_state_rule(name) && !is_harmless(name) {
+            self.stranger.get_or_insert_with(|| name.to_owned());
+        }
+        if name != "box" {
+            self.details.push(match value {
+                Value::String(text) => Detail::words(name, text),
+                _ => Detail { name: name.to_owned(), text, kind: DetailKind::Json },
+            });
         }
         Ok(())
     }
@@ -136,6 +160,34 @@ impl Document {
             }
         }
     }
+}
+
+/// A number of rows or columns.
+fn count<E: de::Error>(name: &str, value: &Value) -> Result<Option<usize>, E> {
+    match value {
+        Value::Null => Ok(None),
+        // It may be the rows themselves, which a search finds.
+        Value::Array(_) | Value::Object(_) => Err(de::Error::custom(format!("a number expected for {name}"))),
+        _ => {
+            let number = value.as_u64().and_then(|number| usize::try_from(number).ok());
+            number.map(Some).ok_or_else(|| de::Error::custom(format!("`{name}` is {value}, a number expected")))
+        }
+    }
+}
+
+/// Pencil marks: rows of lists of numbers.
+fn marks<E: de::Error>(value: Value) -> Result<Option<Vec<Vec<Vec<u16>>>>, E> {
+    let shown = shortened(&value.to_string());
+    serde_json::from_value(value).map_err(|_| {
+        de::Error::custom(format!("`marks` is {shown}, rows of lists of numbers expected, as [[[1,2],[3]],...]"))
+    })
+}
+
+/// The beginning of a value.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    let begin: String = text.chars().take(MOST).collect();
+    if begin.len() < text.len() { format!("{begin}...") } else { begin }
 }
 
 impl<'de> Deserialize<'de> for Cells {
@@ -219,83 +271,10 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
-/// A name: a string or a number.
-struct Label(String);
-
-impl<'de> Deserialize<'de> for Label {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match serde_json::Value::deserialize(deserializer)? {
-            serde_json::Value::String(text) => Ok(Self(text)),
-            serde_json::Value::Number(number) => Ok(Self(number.to_string())),
-            _ => Err(de::Error::custom("a name is a string or a number")),
-        }
-    }
-}
-
-/// Any value; objects inside must not have the same field twice either. The depth was checked before.
-struct Strict(Value);
-
-impl<'de> Deserialize<'de> for Strict {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(StrictVisitor)
-    }
-}
-
-struct StrictVisitor;
-
-impl<'de> Visitor<'de> for StrictVisitor {
-    type Value = Strict;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("any value")
-    }
-
-    fn visit_bool<E: de::Error>(self, value: bool) -> Result<Strict, E> {
-        Ok(Strict(value.into()))
-    }
-
-    fn visit_i64<E: de::Error>(self, value: i64) -> Result<Strict, E> {
-        Ok(Strict(value.into()))
-    }
-
-    fn visit_u64<E: de::Error>(self, value: u64) -> Result<Strict, E> {
-        Ok(Strict(value.into()))
-    }
-
-    fn visit_f64<E: de::Error>(self, value: f64) -> Result<Strict, E> {
-        Ok(Strict(Number::from_f64(value).map_or(Value::Null, Value::Number)))
-    }
-
-    fn visit_str<E: de::Error>(self, value: &str) -> Result<Strict, E> {
-        Ok(Strict(value.into()))
-    }
-
-    fn visit_unit<E: de::Error>(self) -> Result<Strict, E> {
-        Ok(Strict(Value::Null))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Strict, A::Error> {
-        let mut values = Vec::new();
-        while let Some(Strict(value)) = list.next_element()? {
-            values.push(value);
-        }
-        Ok(Strict(Value::Array(values)))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Strict, A::Error> {
-        let mut values = Map::new();
-        while let Some((key, Strict(value))) = map.next_entry::<String, Strict>()? {
-            if values.insert(key, value).is_some() {
-                return Err(de::Error::custom(TWICE));
-            }
-        }
-        Ok(Strict(Value::Object(values)))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Cells, Document, Entry};
+    use crate::model::BoxShape;
 
     fn error(text: &str) -> String {
         serde_json::from_str::<Document>(text).unwrap_err().to_string()
@@ -305,7 +284,8 @@ mod tests {
     fn fields_are_read_and_others_kept() {
         let text = r#"{"schema":"s","rows":2,"box":[1,2],"cells":[[1,null],["2",0]],"name":7,"tags":{"y":[1.5,true]}}"#;
         let document: Document = serde_json::from_str(text).unwrap();
-        assert_eq!((document.rows, document.boxes, document.name.as_deref()), (Some(2), Some((1, 2)), Some("7")));
+        assert_eq!((document.rows, document.name.as_deref()), (Some(2), Some("7")));
+        assert_eq!(document.sizes.boxes(2), Ok(Some(BoxShape { rows: 1, columns: 2 })));
         let rows = vec![Entry::Row(vec!["1".into(), ".".into()]), Entry::Row(vec!["2".into(), "0".into()])];
         assert_eq!(document.cells, Some(("cells", Cells::List(rows))));
         assert_eq!((document.details.len(), document.stranger), (1, None));

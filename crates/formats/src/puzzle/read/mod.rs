@@ -34,8 +34,8 @@
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
 //! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `counting.rs` |
 //! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs`, `fixed_places.rs` |
-//! | JSON | `json_text.rs`, `json_document.rs`, `json.rs`, `embedded.rs`; rules in it `rule_names.rs`, `regions.rs` |
-//! | tables, libraries | `csv.rs`, `header.rs`, `library.rs` |
+//! | JSON | `json_text.rs`, `json_document.rs`, `json_values.rs`, `json.rs`, `embedded.rs`; rules, boxes and orders in its fields `rule_names.rs`, `stated_fields.rs`, `size_fields.rs`, `regions.rs` |
+//! | tables, libraries | `csv.rs`, `csv_columns.rs`, `csv_fields.rs`, `header.rs`, `library.rs` |
 //! | among other text | `whole_text.rs`, `pasted/` |
 //! | solutions without a puzzle | `solutions.rs` |
 //! | what can be wrong | `fault.rs`, `fault_kind.rs`, `hints.rs`, `error.rs`, `json_messages.rs` |
@@ -59,6 +59,8 @@ mod classic_lines;
 mod content;
 mod counting;
 mod csv;
+mod csv_columns;
+mod csv_fields;
 mod details;
 mod edge_runs;
 mod edges;
@@ -76,6 +78,7 @@ mod json;
 mod json_document;
 mod json_messages;
 mod json_text;
+mod json_values;
 mod keys;
 mod kind;
 #[cfg(test)]
@@ -96,15 +99,18 @@ mod remarks;
 mod row;
 mod rule_names;
 mod shape;
+mod size_fields;
 mod solutions;
 #[cfg(test)]
 mod sources;
+mod stated_fields;
 mod tokens;
 mod ways;
 mod whole_text;
 
 pub use buffer::LineBuffer;
 pub use classic_lines::ClassicLines;
+pub(crate) use encoding::decoded;
 pub use error::ReadError;
 pub use fault::Fault;
 pub use options::{Details, Format, LARGEST_SIDE, Pasted, ReadOptions, Rows, TableOptions, UnknownFormat};

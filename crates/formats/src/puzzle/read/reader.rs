@@ -32,6 +32,8 @@ pub struct Reader<R> {
     pub(super) source: Arc<str>,
     pub(super) options: ReadOptions,
     pub(super) table: TableOptions,
+    /// The model that the puzzles are read for, if somebody says it.
+    pub(super) model: Option<Arc<str>>,
     pub(super) mode: Mode,
     pub(super) block: Block,
     pub(super) ready: VecDeque<Item>,
@@ -121,6 +123,7 @@ impl<R: BufRead> Reader<R> {
             source: source.into(),
             options,
             table: TableOptions::default(),
+            model: None,
             mode: Mode::Text,
             block: Block::default(),
             ready: VecDeque::new(),
@@ -163,6 +166,23 @@ impl<R: BufRead> Reader<R> {
     #[must_use]
     pub fn with_table(self, table: TableOptions) -> Self {
         Self { table, ..self }
+    }
+
+    /// The same reader, for the rules of this model: an answer in JSON that was found under other rules than those of Sudoku is read for these, where
+    /// it is refused otherwise.
+    ///
+    /// ```
+    /// use exactone_formats::puzzle::read::{ReadOptions, Reader};
+    ///
+    /// let answer = r#"{"schema":"exactone.solve.v1","model":"latin","givens":[[1,0],[0,0]]}"#;
+    /// let reader = || Reader::new("a.json", answer.as_bytes(), ReadOptions::default());
+    /// let error = reader().next().unwrap().unwrap_err().to_string();
+    /// assert!(error.contains("--model latin"), "{error}");
+    /// assert!(reader().with_model("latin").next().unwrap().is_ok());
+    /// ```
+    #[must_use]
+    pub fn with_model(self, model: impl Into<Arc<str>>) -> Self {
+        Self { model: Some(model.into()), ..self }
     }
 
     fn step(&mut self) -> Option<Item> {

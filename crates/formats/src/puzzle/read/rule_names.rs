@@ -19,6 +19,9 @@ pub(crate) fn is_free_field(name: &str) -> bool {
 const WORDS: [&str; 12] =
     ["areas", "blocks", "boxes", "clones", "dots", "extra", "groups", "houses", "odd", "sums", "x", "zones"];
 
+/// Names of fields that state a rule only by themselves, not within a longer name.
+const FLAGS: [&str; 6] = ["diag", "diags", "hyper", "negative", "king", "kings"];
+
 /// Fields that name the kind of a puzzle; so do those whose names end with one of the first three.
 const KINDS: [&str; 10] =
     ["type", "variant", "kind", "variants", "rules", "ruleset", "mode", "genre", "category", "game"];
@@ -40,7 +43,12 @@ const HARMLESS: &str = "\
 /// Whether the value of a field of this name has to be looked at.
 pub(super) fn may_state_rule(name: &str) -> bool {
     let name = plain(name);
-    name == "columns" || is_rule(&name) || is_model_kind(&name) || is_word(&name) || names_kind(&name)
+    name == "columns"
+        || FLAGS.contains(&name.as_str())
+        || is_rule(&name)
+        || is_model_kind(&name)
+        || is_word(&name)
+        || names_kind(&name)
 }
 
 /// Whether a field of this name may hold a list or an object that nobody looks at.
@@ -71,7 +79,21 @@ static PLAIN_KINDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| Model::kinds_o
 
 /// Whether a field of this name with this value, as text, states a rule.
 pub(super) fn states_rule(name: &str, value: &str) -> bool {
-    const EMPTY: [&str; 8] = ["null", "false", "[]", "{}", "\"\"", "0", "\"none\"", "\"no\""];
+    const EMPTY: [&str; 13] = [
+        "null",
+        "false",
+        "[]",
+        "{}",
+        "\"\"",
+        "0",
+        "none",
+        "\"none\"",
+        "\"no\"",
+        "\"0\"",
+        "\"false\"",
+        "\"-\"",
+        "\"normal\"",
+    ];
     let name = plain(name);
     let value = value.trim().to_ascii_lowercase();
     // ipuz says so that there are the usual boxes.
@@ -82,6 +104,7 @@ pub(super) fn states_rule(name: &str, value: &str) -> bool {
     let are_columns = name == "columns" && (value.starts_with("[[") || value.starts_with('{'));
     let is_list = ["[", "{", "true"].iter().any(|begin| value.starts_with(begin));
     are_columns
+        || FLAGS.contains(&name.as_str())
         || is_rule(&name)
         || is_list && (is_model_kind(&name) || is_word(&name))
         || names_kind(&name) && value.starts_with('"') && is_variant(&value)

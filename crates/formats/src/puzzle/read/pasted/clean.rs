@@ -179,14 +179,14 @@ fn is_blank_sign(character: char) -> bool {
     )
 }
 
-/// Without the escape sequences that colour text on a terminal.
+/// Without the escape sequences that colour text on a terminal, and those around what is pasted into one, `ESC [ 200 ~`.
 fn without_colours(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find("\u{1b}[") {
         out.push_str(&rest[..at]);
         let behind = &rest[at + 2..];
-        let end = behind.find(|character: char| character.is_ascii_alphabetic()).map_or(behind.len(), |end| end + 1);
+        let end = behind.find(|character: char| matches!(character, '@'..='~')).map_or(behind.len(), |end| end + 1);
         rest = &behind[end..];
     }
     out + rest

@@ -5,7 +5,10 @@ use super::super::rule_names::{is_word, may_state_rule, states_rule};
 use super::line::Line;
 
 /// What stands behind the name of a field.
-const ENDS: [&str; 9] = ["\":", "':", " = [", " = {", ":[", ": [", ":{", ": {", ": true"];
+const ENDS: [&str; 18] = [
+    "\":", "':", " = [", " = {", ":[", ": [", ":{", ": {", ": true", ": True", " = true", " = True", "=true", "=True",
+    ": \"", ": '", " = \"", " = '",
+];
 
 /// How much of a value is looked at.
 const MOST_VALUE: usize = 100;
@@ -49,7 +52,11 @@ fn name_before(text: &str) -> Option<&str> {
 /// The beginning of the value of a field; all of it if it is a string.
 fn value_at(behind: &str) -> String {
     let value: String = behind.trim_start_matches([' ', '=', ':']).chars().take(MOST_VALUE).collect();
-    if value.starts_with('"') { value.split([',', '}']).next().unwrap_or("").to_owned() } else { value }
+    match value.chars().next() {
+        Some('"') => value.split([',', '}']).next().unwrap_or("").to_owned(),
+        Some('\'') => format!("\"{}\"", value[1..].split('\'').next().unwrap_or("")),
+        _ => value,
+    }
 }
 
 #[cfg(test)]
@@ -66,10 +73,22 @@ mod tests {
             "\"cages:[[1, 2]]",
             "cages = [[1, 2]]",
             "{diagonals: true}",
+            "{'grid': '5..', 'variant': 'x-sudoku'}",
+            "variant = \"killer\"",
+            "grid = '5..'; diagonal = True",
+            "solve(grid, hyper=True)",
         ] {
             assert!(in_line(line).is_some(), "{line}");
         }
-        for line in ["{\"cages\": []}", "boxes = [[1, 2]]", "{grid: [[5, 3]]}", "diagonals: trueish", "rows: [5]"] {
+        for line in [
+            "{\"cages\": []}",
+            "boxes = [[1, 2]]",
+            "{grid: [[5, 3]]}",
+            "diagonals: trueish",
+            "rows: [5]",
+            "type = 'text'",
+            "x = True",
+        ] {
             assert_eq!(in_line(line), None, "{line}");
         }
     }

@@ -1,5 +1,6 @@
 //! What all searches find in a text, weighed.
 
+use super::super::json_messages::{BOXES_EXPECTED, STATES_AN_ORDER};
 use super::super::{Fault, ReadOptions, encoding};
 use super::find::{Doubt, Find};
 use super::hidden::Shown;
@@ -64,6 +65,10 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     if let Some((line, name)) = text.rule() {
         return Outcome::Refused { line, fault: Fault::Rule { name } };
     }
+    if let Some((line, name)) = &text.fields.order {
+        let message = format!("`{name}` {STATES_AN_ORDER}");
+        return Outcome::Refused { line: *line, fault: Fault::Field { message } };
+    }
     if let Some((line, name)) = text.key {
         return Outcome::Refused { line, fault: Fault::Key { name } };
     }
@@ -91,5 +96,26 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     // A list that is doubted so is told at its own line.
     let fills = filled::fills_by_columns(&text) && !finds.iter().any(|find| find.doubt == Doubt::Order);
     let finds = finds.into_iter().map(|find| if fills { filled::filled(find, &text) } else { find });
-    weigh::weigh(finds.collect(), &text)
+    with_stated_boxes(weigh::weigh(finds.collect(), &text), &text)
+}
+
+/// The puzzles with the boxes that fields of the text say; refused where these do not fit, or are not understood.
+fn with_stated_boxes(outcome: Outcome, text: &Text) -> Outcome {
+    let mut found = match outcome {
+        Outcome::Puzzles(found) => found,
+        outcome => return outcome,
+    };
+    if let Some((line, name)) = &text.fields.unclear {
+        let message = format!("`{name}` says boxes, {BOXES_EXPECTED}");
+        return Outcome::Refused { line: *line, fault: Fault::Field { message } };
+    }
+    for puzzle in &mut found {
+        match text.fields.sizes.boxes(puzzle.content.side) {
+            Ok(boxes) => puzzle.content.boxes = boxes.or(puzzle.content.boxes),
+            Err(message) => {
+                return Outcome::Refused { line: text.fields.line.unwrap_or(1), fault: Fault::Field { message } };
+            }
+        }
+    }
+    Outcome::Puzzles(found)
 }

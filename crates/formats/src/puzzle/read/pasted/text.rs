@@ -8,9 +8,10 @@ use super::line_numbers::LineNumbers;
 use super::marks::{self, Mark};
 use super::order::Order;
 use super::placed::{self, Placed};
+use super::text_fields::TextFields;
 use super::{
-    clean, cut_off, dialects, entered, list_names, marked_digits, markup, masks, rule_fields, stated_boxes,
-    stated_order,
+    clean, cut_off, dialects, entered, list_names, marked_digits, markup, masks, rule_fields, rule_tags, stated_boxes,
+    stated_order, text_fields,
 };
 use crate::model::{BoxShape, states_design};
 
@@ -30,6 +31,10 @@ pub(super) struct Text {
     pub(super) solution: Option<u64>,
     /// The order of cells that a line states in words.
     pub(super) order: Option<Order>,
+    /// What fields say of boxes.
+    pub(super) fields: TextFields,
+    /// The first tag that states a rule.
+    rule_tag: Option<(u64, String)>,
     /// The boxes that a table is drawn with.
     boxes: Option<BoxShape>,
 }
@@ -43,6 +48,7 @@ impl Text {
         let source = text.replace("\r\n", "\n").replace('\r', "\n");
         let mut marks = marks::marks(&source);
         marks.extend(marked_digits::marks(&source));
+        let rule_tag = rule_tags::first(&source);
         let plain = dialects::plain(&source);
         let cleaned = clean::clean(&plain);
         let numbers = LineNumbers::of(&plain, &cleaned);
@@ -65,7 +71,8 @@ impl Text {
         let solution = text.split('\n').zip(1..).find(|(line, _)| names_solution(line)).map(|(_, number)| number);
         let solution = solution.map(|line| numbers.in_source(line));
         let order = stated_order::stated(&lines).or_else(|| list_names::of_page(&source));
-        Some(Self { lines, cut, page_fault, key, marks, solution, order, boxes })
+        let fields = text_fields::of(&lines);
+        Some(Self { lines, cut, page_fault, key, marks, solution, order, fields, rule_tag, boxes })
     }
 
     /// Whether a line has this in it.
@@ -87,7 +94,7 @@ impl Text {
 
     /// The line and the name of the first field that states a rule.
     pub(super) fn rule(&self) -> Option<(u64, String)> {
-        rule_fields::first(&self.lines)
+        rule_fields::first(&self.lines).or_else(|| self.rule_tag.clone())
     }
 }
 

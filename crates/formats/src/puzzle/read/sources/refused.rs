@@ -68,7 +68,7 @@ fn hostile_json_is_refused() {
     }
     assert!(outline(&items("{\"puzzle\":NaN}"))[0].contains("expected value"));
     assert!(outline(&items("{\"rows\":0,\"cells\":[]}"))[0].contains("no cells"));
-    assert!(outline(&items("{\"rows\":-1,\"cells\":[[1]]}"))[0].contains("invalid value"));
+    assert!(outline(&items("{\"rows\":-1,\"cells\":[[1]]}"))[0].contains("`rows` is -1, a number expected"));
     assert!(outline(&items("{\"rows\":4294967295,\"cells\":[[1]]}"))[0].contains("`rows` is 4294967295"));
 }
 

@@ -1,0 +1,55 @@
+//! What is said where a key is missing: the keys that stand there instead.
+
+use super::document::Section;
+use crate::instance::TextError;
+use exactone_core::spelling::{escaped, nearest};
+
+impl Section<'_> {
+    /// The error of a key that must be there, at a key that is nearly it, if there is one that means nothing; `beside` says what else
+    /// would do.
+    pub(in crate::model) fn missing(&self, key: &str, beside: &str) -> TextError {
+        match self.unread().into_iter().find(|other| nearest(other, [key]).is_some()) {
+            Some(other) => self.key_fault(other, format!("unknown key `{other}`, did you mean `{key}`?")),
+            None => self.lacking(format!("`{key}` is missing here{beside}")),
+        }
+    }
+
+    /// The error of something that must be there, with the keys that stand here and that nothing was made of yet: one of them may have been
+    /// meant.
+    pub(in crate::model) fn lacking(&self, message: impl Into<String>) -> TextError {
+        let names: Vec<String> = self.unread().iter().map(|key| format!("`{}`", escaped(key))).collect();
+        let beside = match &names[..] {
+            [] => String::new(),
+            [one] => format!("; what stands here is {one}"),
+            [all @ .., last] => format!("; what stands here is {} and {last}", all.join(", ")),
+        };
+        self.fault(message.into() + &beside)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::{Model, Settings};
+
+    #[test]
+    fn a_wrong_key_is_told_with_the_missing_one() {
+        let error = |clue: &str| {
+            let text =
+                format!("schema = 'exactone.puzzle.v1'\nmodel = 'sudoku'\n[parameters]\nside = 4\n[[clues]]\n{clue}");
+            let settings = Settings::default();
+            Model::parse("x.toml", &text).and_then(|model| model.instance(&settings)).unwrap_err().to_string()
+        };
+        for (clue, told) in [
+            ("kind = 'arrow'\nbulb = 'r1c1'\nshaft = 'r1c2'", "`circle` is missing here; what stands here is `bulb`"),
+            ("kind = 'kropki'\nhue = 'white'\npair = 'r1c1 r1c2'", "what stands here is `hue` and `pair`"),
+            ("kind = 'sandwich'\nstripe = 1\nsum = 3", "what stands here is `stripe`"),
+            (
+                "kind = 'values'\ncells = 'r1c1'\nodd = true",
+                "`allowed` or `forbidden` is missing here; what stands here is `odd`",
+            ),
+            ("kind = 'cage'\ncell = 'r1c1'", "unknown key `cell`, did you mean `cells`?"),
+        ] {
+            assert!(error(clue).contains(told), "{clue}: {}", error(clue));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What the other columns of a table say of the puzzle: boxes, a rule, another puzzle, another solution.
+
+use super::Fault;
+use super::csv_fields::Field;
+use super::error::Flaw;
+use super::json_messages::{BOXES_EXPECTED, STATES_A_RULE, STATES_AN_ORDER};
+use super::rule_names::may_state_rule;
+use super::size_fields::SizeFields;
+use super::stated_fields::{Stated, may_state, stated};
+use crate::model::BoxShape;
+use crate::model::variant_names::plain;
+use exactone_core::spelling::escaped;
+use std::collections::HashSet;
+
+/// So many words are remembered that state nothing.
+const MOST_REMEMBERED: usize = 1000;
+
+/// A column that is neither the puzzle nor its solution nor its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct OtherColumn {
+    name: String,
+    role: Role,
+    /// Words in it that state nothing.
+    harmless: HashSet<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    /// It is called as a puzzle is, and is not the one that is read.
+    Puzzle,
+    /// Its name may state something, whatever stands in it.
+    Telling,
+    /// Words in it may state something.
+    Words,
+}
+
+impl OtherColumn {
+    /// A column of this name.
+    pub(super) fn new(name: &str, is_called_puzzle: bool) -> Self {
+        let word = plain(name);
+        let role = match () {
+            () if is_called_puzzle => Role::Puzzle,
+            () if may_state_rule(name) || may_state(&word) => Role::Telling,
+            () => Role::Words,
+        };
+        Self { name: name.to_owned(), role, harmless: HashSet::new() }
+    }
+
+    /// Looks at a field of it, beside the puzzle.
+    ///
+    /// # Errors
+    /// What keeps the puzzle from being read without it.
+    pub(super) fn look(&mut self, field: &Field<'_>, puzzle: &str, sizes: &mut SizeFields) -> Result<(), Flaw> {
+        let text = field.text.trim();
+        let is_word = text.starts_with(|first: char| !first.is_ascii_digit());
+        if text.is_empty() || self.role == Role::Words && (!is_word || self.harmless.contains(text)) {
+            return Ok(());
+        }
+        let name = escaped(&self.name);
+        let refused = |message: String| Err(Flaw::at(field.column, Fault::Table { message }));
+        if self.role == Role::Puzzle {
+            let is_other = text.chars().count() == puzzle.trim().chars().count() && text != puzzle.trim();
+            let message = format!("`{name}` holds another puzzle; --column NAME says which column is meant");
+            return if is_other { refused(message) } else { Ok(()) };
+        }
+        match stated(&self.name, &as_json(text), sizes) {
+            Stated::Rule => return refused(format!("`{name}` {STATES_A_RULE}")),
+            Stated::Order => return refused(format!("`{name}` {STATES_AN_ORDER}")),
+            Stated::Boxes => return refused(format!("`{name}` is {}, {BOXES_EXPECTED}", escaped(text))),
+            Stated::Nothing if self.harmless.len() < MOST_REMEMBERED => _ = self.harmless.insert(text.to_owned()),
+            Stated::Size | Stated::Marks | Stated::Nothing => {}
+        }
+        Ok(())
+    }
+}
+
+/// A field as a value of JSON: a truth, a number, a list or an object, or else a string.
+fn as_json(text: &str) -> String {
+    let lower = text.to_lowercase();
+    let is_plain = ["true", "false"].contains(&lower.as_str()) || text.parse::<f64>().is_ok();
+    match () {
+        () if is_plain => lower,
+        () if text.starts_with(['[', '{', '(']) => text.to_owned(),
+        () => serde_json::Value::from(text).to_string(),
+    }
+}
+
+/// The boxes that the columns say.
+///
+/// # Errors
+/// What does not fit the puzzle.
+pub(super) fn boxes(sizes: &SizeFields, side: usize, at: usize) -> Result<Option<BoxShape>, Flaw> {
+    sizes.boxes(side).map_err(|message| Flaw::at(at, Fault::Table { message }))
+}

@@ -1,0 +1,161 @@
+//! What a field beside a puzzle states by its name and its value: a rule, an order of cells other than by rows, or boxes. JSON, tables, and the text of
+//! programs ask here.
+
+use super::rule_names::states_rule;
+use super::size_fields::{SizeFields, says_boxes, says_side};
+use crate::model::variant_names::{plain, variant_in};
+
+/// Fields that are pencil marks in other programs, which only `marks` are here.
+const PENCIL_MARKS: [&str; 7] =
+    ["candidates", "notes", "pencil", "pencilmarks", "pencils", "possibilities", "centermarks"];
+
+/// Fields that say the order of cells.
+const ORDERS: [&str; 9] =
+    ["cellorder", "direction", "indexing", "major", "order", "ordering", "orientation", "readingorder", "storage"];
+
+/// Fields that say whether cells stand column by column.
+const TURNED: [&str; 7] = ["bycolumn", "bycolumns", "colmajor", "columnmajor", "columnwise", "transpose", "transposed"];
+
+/// Fields that are titles or places, whatever words stand in them.
+const TITLES: &str = "attribution author comment copyright creator credits date description difficulty file filename hint hints id info \
+    label license link name notes path publisher selected source tags technique techniques title url";
+
+/// What a field states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stated {
+    /// Nothing of the puzzle.
+    Nothing,
+    /// How its boxes are cut, or how large it is.
+    Size,
+    /// A rule.
+    Rule,
+    /// That cells do not stand row by row.
+    Order,
+    /// Boxes that are not understood.
+    Boxes,
+    /// Pencil marks.
+    Marks,
+}
+
+/// What a field states, its value given as JSON; sizes are taken.
+pub(super) fn stated(name: &str, value: &str, sizes: &mut SizeFields) -> Stated {
+    let word = plain(name);
+    if says_boxes(&word) {
+        let is_list = value.trim_start().starts_with(['[', '{']);
+        return match sizes.take(&word, value) {
+            Some(()) => Stated::Size,
+            None if is_list && states_rule(name, value) => Stated::Rule,
+            None => Stated::Boxes,
+        };
+    }
+    sizes.take_side(&word, value);
+    match () {
+        () if states_order(&word, value) => Stated::Order,
+        () if states_rule(name, value) || speaks_of_rule(&word, value) => Stated::Rule,
+        () if PENCIL_MARKS.contains(&word.as_str()) && holds_number(value) => Stated::Marks,
+        () => Stated::Nothing,
+    }
+}
+
+/// Whether a field of this name, without spaces and signs, may state more than its words say.
+pub(super) fn may_state(name: &str) -> bool {
+    let is_turned = TURNED.contains(&name);
+    says_boxes(name) || says_side(name) || is_turned || ORDERS.contains(&name) || PENCIL_MARKS.contains(&name)
+}
+
+/// Whether pencil marks say anything: numbers in a list.
+fn holds_number(value: &str) -> bool {
+    value.starts_with(['[', '{']) && value.contains(|digit: char| digit.is_ascii_digit())
+}
+
+/// Whether a field, its name without spaces and signs, says that cells stand column by column or box by box.
+pub(super) fn states_order(name: &str, value: &str) -> bool {
+    let value = value.split([',', '}']).next().unwrap_or("").trim();
+    let value = plain(value.trim_matches(['"', '\'']));
+    let is_true = ["true", "1", "yes"].contains(&value.as_str());
+    let words = ["column", "colmajor", "vertical", "fortran", "topdown", "toptobottom", "bybox", "byblock", "boxbybox"];
+    TURNED.contains(&name) && is_true
+        || ORDERS.contains(&name)
+            && (["f", "cols", "boxes", "blocks"].contains(&value.as_str())
+                || words.iter().any(|word| value.starts_with(word)))
+}
+
+/// Whether a text in a field names a variant and little else, or relates cells: `irregular`, `r1c1+r1c2=9`.
+fn speaks_of_rule(name: &str, value: &str) -> bool {
+    let Some(text) = value.trim().strip_prefix('"').map(|text| text.trim_end_matches('"')) else { return false };
+    if TITLES.split_whitespace().any(|title| title == name) || text.contains("://") {
+        return false;
+    }
+    let is_short = text.split_whitespace().count() <= 3;
+    is_short && variant_in(text).is_some() || relates_cells(text)
+}
+
+/// Whether a text names several cells, or one cell beside a sign that compares or adds.
+fn relates_cells(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    let words = lower.split(|sign: char| !sign.is_ascii_alphanumeric());
+    let is_cell = |word: &str| {
+        let numbers = word.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+        numbers.is_some_and(|(row, column)| is_number(row) && is_number(column))
+    };
+    match words.filter(|word| is_cell(word)).count() {
+        0 => false,
+        1 => text.contains(['=', '<', '>', '+']),
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SizeFields, Stated, stated};
+
+    #[test]
+    fn fields_state_rules_orders_and_boxes_by_name_and_value() {
+        let of = |name: &str, value: &str| stated(name, value, &mut SizeFields::default());
+        for (name, value) in [
+            ("hyper", "true"),
+            ("sums", "\"r1c1+r1c2=9\""),
+            ("grid", "\"irregular\""),
+            ("negative", "true"),
+            ("variant", "\"X-Sudoku\""),
+            ("level", "\"killer\""),
+            ("extra", "\"r1c1 r2c2\""),
+            ("boxes", "[[\"r1c1\",\"r1c2\"]]"),
+            ("cages", "\"r1c1 r1c2\""),
+        ] {
+            assert_eq!(of(name, value), Stated::Rule, "{name} {value}");
+        }
+        for (name, value) in [
+            ("order", "\"column-major\""),
+            ("Order", "\"F\""),
+            ("transpose", "true"),
+            ("orientation", "\"vertical\""),
+            ("columnMajor", "true"),
+        ] {
+            assert_eq!(of(name, value), Stated::Order, "{name} {value}");
+        }
+        for (name, value) in [("box", "\"3x\""), ("boxes", "\"jigsaw\""), ("boxWidth", "\"narrow\""), ("box", "false")]
+        {
+            assert_eq!(of(name, value), Stated::Boxes, "{name} {value}");
+        }
+        for (name, value) in [("boxes", "\"3x2\""), ("box_rows", "3"), ("boxes", "null"), ("boxes", "true")] {
+            assert_eq!(of(name, value), Stated::Size, "{name} {value}");
+        }
+        assert_eq!(of("pencilMarks", "[[[1,2]]]"), Stated::Marks);
+        for (name, value) in [
+            ("title", "\"Killer queen\""),
+            ("order", "\"row-major\""),
+            ("order", "3"),
+            ("hyper", "false"),
+            ("negative", "null"),
+            ("source", "\"r1c1 r1c2\""),
+            ("last", "\"r3c4\""),
+            ("level", "\"a puzzle for those who know what a jigsaw is\""),
+            ("candidates", "[]"),
+            ("notes", "\"by hand, 2026\""),
+        ] {
+            assert_eq!(of(name, value), Stated::Nothing, "{name} {value}");
+        }
+    }
+}
