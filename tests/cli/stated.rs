@@ -30,14 +30,14 @@ fn a_design_on_a_pipe_is_known_however_its_bytes_fall() {
     assert_eq!(links.code(), 0, "{links:?}");
     let mut packer = Packer::new(Vec::new(), Compression::Gzip).expect("it packs");
     packer.write_all(KILLER.as_bytes()).expect("it packs");
-    let packed = packer.finish().expect("it packs");
+    let zipped = packer.finish().expect("it packs");
     let wide: Vec<u8> = format!("\u{feff}{KILLER}").encode_utf16().flat_map(u16::to_le_bytes).collect();
     let comments = "# a long story\n".repeat(3000) + KILLER;
     for (text, cut) in [
         (remark.as_bytes(), 12),
         (remark.as_bytes(), 5),
         (links.stdout.as_bytes(), 300),
-        (&packed, 40),
+        (&zipped, 40),
         (&wide, 41),
         (comments.as_bytes(), 40_000),
     ] {
