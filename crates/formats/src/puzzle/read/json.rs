@@ -13,7 +13,6 @@ use super::error::Flaw;
 use super::json_document::{Cells, Document, Entry};
 use super::json_messages::MAY_STATE_A_RULE;
 use super::json_text::Position;
-use super::pasted::{Order, names_boxes, order_in, says_columns};
 use super::row::Row;
 use super::{Fault, Format, ReadOptions, grid_content, line_content, ways};
 use crate::model::Model;
@@ -106,9 +105,6 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     if let Some(stranger) = document.stranger.filter(|_| !is_answer) {
         return Err(json(format!("`{stranger}` {MAY_STATE_A_RULE}")));
     }
-    if let Some(order) = stated_order(&document.details).filter(|_| !is_ours) {
-        return Err(order.doubt());
-    }
     // In files of ours no row is a heading.
     let format = if is_ours { Format::Json } else { options.format };
     let options = &ReadOptions { format, ..*options };
@@ -139,24 +135,6 @@ fn title_note(details: &[Detail]) -> Option<String> {
         format!("whose title says \"{name}\"; the file draws no regions")
     } else {
         format!("whose title names a variant, \"{name}\": {}", ways::ONLY_MODEL)
-    })
-}
-
-/// The order of cells that a field states: `"order": "column-major"`.
-fn stated_order(details: &[Detail]) -> Option<Order> {
-    const NAMES: [&str; 7] = ["order", "layout", "orientation", "direction", "arrangement", "storage", "by"];
-    let is_of_order = |detail: &&Detail| NAMES.contains(&detail.name.to_lowercase().as_str());
-    let plain = |text: &str| text.trim_matches('"').replace('_', " ");
-    details.iter().filter(is_of_order).find_map(|detail| {
-        let text = plain(&detail.text);
-        let named = match text.to_lowercase().as_str() {
-            "column" | "col" | "f" => Some(Order::Columns),
-            "box" | "block" => Some(Order::Boxes),
-            _ if says_columns(&text) => Some(Order::Columns),
-            _ if names_boxes(&text) => Some(Order::Boxes),
-            _ => None,
-        };
-        named.or_else(|| order_in(&text))
     })
 }
 
@@ -394,14 +372,11 @@ mod tests {
     #[test]
     fn a_field_that_states_another_order_is_refused() {
         let cells = "\"cells\":[[1,0],[0,2]]";
-        for (field, expected) in [
-            ("\"order\":\"column-major\"", "column by column"),
-            ("\"storage\":\"columns\"", "column by column"),
-            ("\"order\":\"boxes\"", "box"),
-            ("\"orientation\":\"transposed\"", "turned"),
-        ] {
-            let told = read(&format!("{{{field},{cells}}}")).unwrap_err();
-            assert!(told.contains(expected), "{told}");
+        for (field, value) in
+            [("order", "column-major"), ("storage", "columns"), ("order", "boxes"), ("orientation", "transposed")]
+        {
+            let told = read(&format!("{{\"{field}\":\"{value}\",{cells}}}")).unwrap_err();
+            assert!(told.contains(&format!("`{field}` says that cells do not stand row by row")), "{told}");
         }
         assert!(read(&format!("{{\"order\":\"rows\",{cells}}}")).is_ok());
     }

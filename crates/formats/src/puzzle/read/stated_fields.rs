@@ -10,8 +10,19 @@ const PENCIL_MARKS: [&str; 7] =
     ["candidates", "notes", "pencil", "pencilmarks", "pencils", "possibilities", "centermarks"];
 
 /// Fields that say the order of cells.
-const ORDERS: [&str; 9] =
-    ["cellorder", "direction", "indexing", "major", "order", "ordering", "orientation", "readingorder", "storage"];
+const ORDERS: [&str; 11] = [
+    "arrangement",
+    "by",
+    "cellorder",
+    "direction",
+    "indexing",
+    "major",
+    "order",
+    "ordering",
+    "orientation",
+    "readingorder",
+    "storage",
+];
 
 /// Fields that say whether cells stand column by column.
 const TURNED: [&str; 7] = ["bycolumn", "bycolumns", "colmajor", "columnmajor", "columnwise", "transpose", "transposed"];
@@ -73,10 +84,24 @@ pub(super) fn states_order(name: &str, value: &str) -> bool {
     let value = value.split([',', '}']).next().unwrap_or("").trim();
     let value = plain(value.trim_matches(['"', '\'']));
     let is_true = ["true", "1", "yes"].contains(&value.as_str());
-    let words = ["column", "colmajor", "vertical", "fortran", "topdown", "toptobottom", "bybox", "byblock", "boxbybox"];
+    let words = [
+        "column",
+        "colmajor",
+        "vertical",
+        "fortran",
+        "topdown",
+        "toptobottom",
+        "bybox",
+        "byblock",
+        "boxbybox",
+        "transposed",
+        "mirrored",
+        "rotated",
+        "upsidedown",
+    ];
     TURNED.contains(&name) && is_true
         || ORDERS.contains(&name)
-            && (["f", "cols", "boxes", "blocks"].contains(&value.as_str())
+            && (["f", "col", "cols", "box", "boxes", "block", "blocks"].contains(&value.as_str())
                 || words.iter().any(|word| value.starts_with(word)))
 }
 
