@@ -2,7 +2,7 @@
 //!
 //! In a Sudoku group "4 in row 2" is value 4 in a unit of the family of rows. The table is made once from the legend.
 
-use exactone_core::problem::{Bound, Candidate, Group, Problem};
+use exactone_core::problem::{Bound, Candidate, Group, Problem, Relation};
 use exactone_formats::instance::{CellUnit, Legend, UnitKind};
 use std::collections::{BTreeSet, HashSet};
 
@@ -72,7 +72,8 @@ impl Roles {
         let units = units(legend);
         let places: Vec<_> = problem.all_candidates().map(|candidate| legend.cell_and_value(candidate)).collect();
         let known: HashSet<(usize, usize)> = places.iter().flatten().copied().collect();
-        let counted = counted_alone(problem, legend);
+        let counted = counted_alone(legend);
+        let whole = whole_units(problem, &units);
         let of_group = |group: Group| {
             let members = problem.members(group);
             match role(members, &places, &units) {
@@ -81,8 +82,20 @@ impl Roles {
                     let all = units[unit].cells.iter().filter(|&&cell| known.contains(&(cell, value))).count();
                     if all == members.len() { Role::Value { value, unit } } else { Role::Other }
                 }
-                // One value of a cell is left to a clue: it says so, not the cell.
-                Role::Cell(_) if members.len() == 1 && counted.contains(&members[0]) => Role::Other,
+                // One of the values of a cell: a clue says so, or a unit, not the cell.
+                Role::Cell(cell) if members.len() == 1 && is_one_of_several(problem, members[0]) => {
+                    let value = places[members[0].index()].map_or(0, |place| place.1);
+                    let has_it = |other: &usize| *other != cell && known.contains(&(*other, value));
+                    let is_only = |unit: &&usize| {
+                        let cells = &units[**unit].cells;
+                        cells.binary_search(&cell).is_ok() && !cells.iter().any(has_it)
+                    };
+                    match whole.iter().filter(is_only).min_by_key(|unit| units[**unit].cells.len()) {
+                        _ if counted.contains(&members[0]) => Role::Other,
+                        Some(&unit) => Role::Value { value, unit },
+                        None => Role::Cell(cell),
+                    }
+                }
                 role => role,
             }
         };
@@ -128,14 +141,31 @@ impl Roles {
     }
 }
 
-/// Candidates that a clue counts alone, in cells that have other values besides.
-fn counted_alone(problem: &Problem, legend: &Legend) -> HashSet<Candidate> {
+/// Candidates that a clue counts alone.
+fn counted_alone(legend: &Legend) -> HashSet<Candidate> {
     let Legend::Cells(cells) = legend else { return HashSet::new() };
-    let has_others = |&candidate: &Candidate| {
-        problem.choice_of(candidate).is_some_and(|choice| problem.members(problem.choice_group(choice)).len() > 1)
-    };
-    let alone = cells.counts().iter().filter(|group| group.members.len() == 1).map(|group| group.members[0]);
-    alone.filter(has_others).collect()
+    cells.counts().iter().filter(|group| group.members.len() == 1).map(|group| group.members[0]).collect()
+}
+
+/// Whether the cell of a candidate has others besides.
+fn is_one_of_several(problem: &Problem, candidate: Candidate) -> bool {
+    problem.choice_of(candidate).is_some_and(|choice| problem.members(problem.choice_group(choice)).len() > 1)
+}
+
+/// The units of which the rules say that each value stands in them, by their places in the table. O(units · cells of relations).
+fn whole_units(problem: &Problem, units: &[UnitRole]) -> Vec<usize> {
+    let relations = problem.relations().into_iter().flat_map(|relations| &relations.list);
+    let sets: HashSet<Vec<usize>> = relations
+        .filter_map(|relation| match relation {
+            Relation::EachOnce(cells) => {
+                let mut cells = cells.clone();
+                cells.sort_unstable();
+                Some(cells)
+            }
+            _ => None,
+        })
+        .collect();
+    (0..units.len()).filter(|&unit| sets.contains(&units[unit].cells)).collect()
 }
 
 fn units(legend: &Legend) -> Vec<UnitRole> {

@@ -45,7 +45,7 @@ pub fn drawn<'r>(teller: &Teller<'r>, board: &Drawing, title: &str, (state, step
     let mut drawing = board.clone();
     drawing.title = format!("{title}: {}", teller.title(state, step));
     drawing.about.clear();
-    drawing.answer = [teller.narrowings(step), teller.lines(state, step)].concat().join("\n");
+    drawing.answer = [teller.narrowings(state, step), teller.lines(state, step)].concat().join("\n");
     let marked = marked(teller, state, step);
     let mut board = Board { teller, legend: teller.legend(), drawing: &mut drawing };
     board.values(state);

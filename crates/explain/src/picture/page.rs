@@ -48,7 +48,7 @@ impl<W: Write> Page<W> {
         self.count += 1;
         let (state, step) = at;
         let drawing = drawn(teller, board, &format!("Step {}", self.count), at);
-        let lines = [self.narrowings.before(teller, step), teller.lines(state, step)].concat().join("\n");
+        let lines = [self.narrowings.before(teller, state, step), teller.lines(state, step)].concat().join("\n");
         // Of the first picture everything is described, of the others what was found since.
         let description = if self.count == 1 { left(teller, board, "", state).describe() } else { drawing.found() };
         let id = format!("step-{}", self.count);

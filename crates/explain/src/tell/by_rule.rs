@@ -156,7 +156,7 @@ impl<'r> Teller<'r> {
         self.clue_of_relation(only.relation)
     }
 
-    pub(super) fn clue_of_relation(&self, relation: usize) -> Option<&str> {
+    pub(super) fn clue_of_relation(&self, relation: usize) -> Option<&'r str> {
         let Legend::Cells(cells) = self.legend else { return None };
         cells.clue_of(relation)
     }

@@ -9,17 +9,18 @@ use exactone_formats::instance::Legend;
 use std::collections::BTreeSet;
 
 impl Teller<'_> {
-    /// Whether a step is about choices inside of rules alone, or about cells that have one value from the start. Readers need not see it.
+    /// Whether a step is about choices inside of rules alone, or about a cell whose value the puzzle draws, such as a wall. Readers need not see it.
     #[must_use]
     pub fn is_inner(&self, step: &Step) -> bool {
-        let is_certain = |placed: Candidate| {
-            let groups = self.problem.groups_of(placed);
-            groups.iter().any(|&group| {
-                matches!(self.roles.group(group), Role::Cell(_)) && self.problem.members(group).len() == 1
-            })
-        };
         !matches!(step.argument, Argument::Linear(ref linear) if linear.rank() < 0)
-            && (!self.shows(step) || step.placed.is_some_and(is_certain))
+            && (!self.shows(step) || step.placed.is_some_and(|placed| self.is_drawn(placed)))
+    }
+
+    /// Whether the puzzle draws the value of a cell: nobody need find it.
+    #[must_use]
+    pub fn is_drawn(&self, candidate: Candidate) -> bool {
+        let Legend::Cells(cells) = self.legend else { return false };
+        self.roles.place(candidate).is_some_and(|(cell, _)| cells.is_drawn(cell))
     }
 
     /// The rule inside of which a group has choices.

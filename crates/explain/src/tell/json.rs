@@ -160,7 +160,7 @@ impl<'r> Teller<'r> {
     /// A step as data for other programs, in the state before it.
     #[must_use]
     pub fn json(&self, state: &State<'r>, step: &Step) -> StepJson {
-        StepJson { narrowings: self.narrowings(step), ..self.step_json(state, step) }
+        StepJson { narrowings: self.narrowings(state, step), ..self.step_json(state, step) }
     }
 
     /// A step without what clues said before it.

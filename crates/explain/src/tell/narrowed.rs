@@ -6,8 +6,9 @@
 use super::teller::Teller;
 use super::text::{capital, either, joined};
 use crate::name::Role;
+use crate::state::State;
 use crate::step::{Argument, Step};
-use exactone_core::problem::Group;
+use exactone_core::problem::{Choice, Group};
 use exactone_formats::instance::{Legend, Narrowing};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,9 +29,9 @@ type Looked = (usize, Option<usize>);
 /// let state = State::with(problem, &instance.givens, &instance.removed);
 /// let step = &Explainer::new(problem).next(&state)[0];
 /// let (teller, mut narrowings) = (Teller::new(&instance.rules), Narrowings::default());
-/// let said = narrowings.before(&teller, step);
+/// let said = narrowings.before(&teller, &state, step);
 /// assert!(said[0].starts_with("Thermometer from r1c1: "), "{said:?}");
-/// assert!(narrowings.before(&teller, step).is_empty());
+/// assert!(narrowings.before(&teller, &state, step).is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -39,28 +40,30 @@ pub struct Narrowings {
 }
 
 impl Narrowings {
-    /// What a step needs of them and what is not told yet, in sentences.
-    pub fn before(&mut self, teller: &Teller<'_>, step: &Step) -> Vec<String> {
-        let needed = teller.narrowings_of(step).into_iter();
+    /// What a step needs of them in the state before it and what is not told yet, in sentences.
+    pub fn before<'r>(&mut self, teller: &Teller<'r>, state: &State<'r>, step: &Step) -> Vec<String> {
+        let needed = teller.narrowings_of(state, step).into_iter();
         needed.filter(|&at| self.told.insert(at)).map(|at| teller.narrowing(at)).collect()
     }
 }
 
 impl<'r> Teller<'r> {
-    /// What clues took from cells by themselves that a step needs, in sentences: `Thermometer from r1c8: r1c8 is not 8 or 9.`
+    /// What clues took from cells by themselves that a step needs in the state before it, in sentences: `Thermometer from r1c8: r1c8 is not 8 or 9.`
+    /// Of cells that have their value it needs nothing, and a naked single says it by itself.
     #[must_use]
-    pub fn narrowings(&self, step: &Step) -> Vec<String> {
-        self.narrowings_of(step).into_iter().map(|at| self.narrowing(at)).collect()
+    pub fn narrowings(&self, state: &State<'r>, step: &Step) -> Vec<String> {
+        self.narrowings_of(state, step).into_iter().map(|at| self.narrowing(at)).collect()
     }
 
     /// The numbers of these.
-    fn narrowings_of(&self, step: &Step) -> BTreeSet<usize> {
+    fn narrowings_of(&self, state: &State<'r>, step: &Step) -> BTreeSet<usize> {
         let mut looked = BTreeSet::new();
         self.look(step, &mut looked);
         let own = self.rule_name(step);
+        let is_open = |cell: usize| !state.is_settled(self.problem.choice_group(Choice::new(cell)));
         let is_needed = |narrowing: &Narrowing| {
             let is_looked = |&(cell, value): &(usize, usize)| {
-                looked.contains(&(cell, None)) || looked.contains(&(cell, Some(value)))
+                (looked.contains(&(cell, None)) || looked.contains(&(cell, Some(value)))) && is_open(cell)
             };
             narrowing.gone.iter().any(is_looked)
         };
@@ -103,6 +106,7 @@ impl<'r> Teller<'r> {
     /// What a step looks at: what its bases could have, and the cells of its rule.
     fn look(&self, step: &Step, looked: &mut BTreeSet<Looked>) {
         match &step.argument {
+            Argument::Single(group) if matches!(self.roles.group(*group), Role::Cell(_)) => {}
             Argument::Single(group) => self.look_at(*group, looked),
             Argument::Linear(linear) => linear.base.iter().for_each(|term| self.look_at(term.group, looked)),
             Argument::Rule(rule) => looked.extend(self.cells_of_rule(rule).into_iter().map(|cell| (cell, None))),

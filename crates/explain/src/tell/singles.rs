@@ -3,6 +3,7 @@
 use super::teller::Teller;
 use super::text::joined;
 use crate::name::{Role, full_house};
+use crate::rule::{Layers, Rule, Scope, place_of};
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
 
@@ -22,6 +23,9 @@ impl<'r> Teller<'r> {
                 format!("{said}: {value} fits nowhere else in {unit}.")
             }
             Role::Cell(cell) => {
+                if let Some(clue) = placed.and_then(|placed| self.clue_that_leaves(state, group, placed)) {
+                    return format!("{said}: the {clue} leaves nothing else there.");
+                }
                 let is_all = self.problem.members(group).len() == 1;
                 let left = self.excluded(state, group, placed);
                 let left = left.or_else(|| (!is_all).then(|| "no other value is left for this cell".to_owned()));
@@ -33,6 +37,25 @@ impl<'r> Teller<'r> {
             }
             Role::Other => format!("{said}: nothing else is left for {}.", self.group(group)),
         }
+    }
+
+    /// Of a group that is one of several values of its cell: the clue that leaves no other.
+    fn clue_that_leaves(&self, state: &State<'r>, group: Group, placed: Candidate) -> Option<&'r str> {
+        let choice = self.problem.choice_of(placed)?;
+        if self.problem.members(group).len() > 1 || self.problem.members(self.problem.choice_group(choice)).len() == 1 {
+            return None;
+        }
+        let relations = self.problem.relations()?;
+        let (cell, rank) = place_of(self.problem, relations, placed)?;
+        let leaves = |relation: usize| {
+            let scope = Scope::new(relations, state.peers(), &Rule::of(relation))?;
+            let at = scope.cells.iter().position(|&own| own == cell)?;
+            let supports = Layers::new(&scope, &scope.domains(state, relations))?.supports();
+            (supports[at] == 1 << rank).then_some(())
+        };
+        let about = (0..relations.list.len()).filter(|&at| relations.list[at].cells().contains(&cell));
+        let mut named = about.filter_map(|at| Some((at, self.clue_of_relation(at)?)));
+        named.find_map(|(at, clue)| leaves(at).map(|()| clue))
     }
 
     /// The group by which a single is told: where the own one is neither a cell nor a unit, a unit or a cell of which it is the last as well.

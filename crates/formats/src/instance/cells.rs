@@ -6,6 +6,7 @@
 
 use super::{BoardSize, CountedGroup, Narrowing, Picture};
 use exactone_core::problem::{Candidate, Choice, Group, Problem};
+use std::collections::BTreeSet;
 
 /// A set of cells that messages name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +40,8 @@ pub struct CellLegend {
     /// From which relation on relations exclude a value of a cell in these words; nothing where they do without.
     reasons: Vec<(usize, String)>,
     narrowings: Vec<Narrowing>,
+    /// Cells whose value the puzzle draws.
+    drawn: BTreeSet<usize>,
     counts: Vec<CountedGroup>,
 }
 
@@ -59,6 +62,7 @@ impl CellLegend {
             clues: Vec::new(),
             reasons: Vec::new(),
             narrowings: Vec::new(),
+            drawn: BTreeSet::new(),
             counts: Vec::new(),
         }
     }
@@ -140,6 +144,17 @@ impl CellLegend {
     #[must_use]
     pub fn narrowings(&self) -> &[Narrowing] {
         &self.narrowings
+    }
+
+    /// The puzzle draws the value of this cell: a wall, a tree, a value in the picture of a clue.
+    pub fn draw(&mut self, cell: usize) {
+        self.drawn.insert(cell);
+    }
+
+    /// Whether the puzzle draws the value of a cell, so that nobody need find it.
+    #[must_use]
+    pub fn is_drawn(&self, cell: usize) -> bool {
+        self.drawn.contains(&cell)
     }
 
     /// A group by which a clue counts.

@@ -30,6 +30,8 @@ pub(super) struct BuiltModel {
     pub(super) names: ClueNames,
     /// What clues took from cells by themselves.
     pub(super) narrowings: Vec<Narrowing>,
+    /// Cells whose value is drawn.
+    pub(super) drawn: Vec<usize>,
     pub(super) givens: Vec<Given>,
     /// What contradicts what, where that is seen without a search.
     pub(super) plain: Option<Plain>,
@@ -122,7 +124,7 @@ impl Model {
             givens =
                 givens.into_iter().zip(&kept.givens).filter(|(_, is_kept)| **is_kept).map(|(given, _)| given).collect();
         }
-        let Restricted { mut domains, is_refused, plain, narrowings } = stated.restricted(board, &givens);
+        let Restricted { mut domains, is_refused, plain, narrowings, drawn } = stated.restricted(board, &givens);
         let expected = givens::solution(&sections, board)?;
         let mut ruled_out = expected.clone().unwrap_or_default();
         ruled_out.retain(|&(cell, value)| domains.of[cell].binary_search(&value).is_err());
@@ -148,6 +150,7 @@ impl Model {
             entries,
             names,
             narrowings,
+            drawn,
             givens,
             plain,
             expected,

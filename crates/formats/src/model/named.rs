@@ -52,6 +52,7 @@ fn legend(built: &BuiltModel) -> CellLegend {
         legend.clue(*from, clue.clone());
     }
     built.narrowings.iter().for_each(|narrowing| legend.narrow(narrowing.clone()));
+    built.drawn.iter().for_each(|&cell| legend.draw(cell));
     built.names.counts.iter().for_each(|counted| legend.count(counted.clone()));
     for (from, reason) in &built.names.reasons {
         legend.reason(*from, reason.clone());

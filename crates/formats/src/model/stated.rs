@@ -46,7 +46,7 @@ impl<'d> StatedRules<'d> {
             domains.clue(stated.rule.title().unwrap_or_default());
             stated.rule.restrict(&mut domains);
         }
-        let narrowings = domains.narrowings();
+        let (narrowings, drawn) = (domains.narrowings(), domains.drawn());
         let refused: Vec<(usize, usize)> = refused(&domains, givens).map(|(_, given)| given).collect();
         let is_dead = domains.of.iter().any(Vec::is_empty);
         let plain = self
@@ -55,7 +55,7 @@ impl<'d> StatedRules<'d> {
         for &(cell, value) in &refused {
             widen(&mut domains, cell, value);
         }
-        Restricted { domains, is_refused: !refused.is_empty(), plain, narrowings }
+        Restricted { domains, is_refused: !refused.is_empty(), plain, narrowings, drawn }
     }
 
     /// The first rule that no values keep.
@@ -95,6 +95,8 @@ pub(super) struct Restricted<'b> {
     pub(super) plain: Option<Plain>,
     /// What clues took away by themselves.
     pub(super) narrowings: Vec<Narrowing>,
+    /// Cells whose value is drawn.
+    pub(super) drawn: Vec<usize>,
 }
 
 /// A rule by itself that no values keep, or that takes a given away.

@@ -49,7 +49,7 @@ impl<'w> Lines<'w> {
             json::step(&self.walk.subject, Some(self.count), self.teller.json(state, step), &mut out);
             return out;
         }
-        for narrowing in self.narrowings.before(&self.teller, step) {
+        for narrowing in self.narrowings.before(&self.teller, state, step) {
             out.extend(format!("      {narrowing}\n").bytes());
         }
         for (at, line) in self.teller.lines(state, step).iter().enumerate() {

@@ -174,7 +174,7 @@ fn told<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, next: &
     };
     if let (3, Some(first)) = (arguments.level, lines.first_mut()) {
         *first = format!("{}. {first}", teller.title(state, step));
-        lines.splice(0..0, teller.narrowings(step));
+        lines.splice(0..0, teller.narrowings(state, step));
     }
     for line in lines {
         out.extend(format!("{line}\n").bytes());

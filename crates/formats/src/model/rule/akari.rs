@@ -143,7 +143,7 @@ impl Rule for Akari {
         let [dark, bulb, wall] = self.numbers;
         domains.clue("");
         self.free.iter().for_each(|&cell| domains.keep(cell, |number| number == dark || number == bulb));
-        self.walls.iter().for_each(|&cell| domains.keep(cell, |number| number == wall));
+        self.walls.iter().for_each(|&cell| domains.draw(cell, wall));
         for part in &self.parts {
             domains.clue(part.clue.as_str());
             part.counted.restrict(domains);

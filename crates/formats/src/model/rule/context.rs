@@ -41,6 +41,8 @@ pub(in crate::model) struct Domains<'a> {
     effort: usize,
     /// What clues have taken away, in their order.
     narrowings: Vec<Narrowing>,
+    /// Cells whose value is drawn.
+    drawn: Vec<usize>,
 }
 
 impl<'a> Domains<'a> {
@@ -51,6 +53,7 @@ impl<'a> Domains<'a> {
             of: vec![(0..board.values.len()).collect(); board.cells.len()],
             effort: 0,
             narrowings: Vec::new(),
+            drawn: Vec::new(),
         }
     }
 
@@ -89,6 +92,17 @@ impl<'a> Domains<'a> {
         if let Some(narrowing) = last {
             narrowing.gone.extend(taken);
         }
+    }
+
+    /// Leaves a cell the number that the puzzle draws there: a wall, a tree, a value of the picture.
+    pub(in crate::model) fn draw(&mut self, cell: usize, number: i64) {
+        self.keep(cell, |other| other == number);
+        self.drawn.push(cell);
+    }
+
+    /// The cells whose value is drawn.
+    pub(in crate::model) fn drawn(&mut self) -> Vec<usize> {
+        std::mem::take(&mut self.drawn)
     }
 
     /// The numbers that are left to a cell.

@@ -87,7 +87,7 @@ impl Rule for Kakuro {
     fn restrict(&self, domains: &mut Domains<'_>) {
         domains.clue("");
         self.white.iter().for_each(|&cell| domains.keep(cell, |number| number != self.wall));
-        self.black.iter().for_each(|&cell| domains.keep(cell, |number| number == self.wall));
+        self.black.iter().for_each(|&cell| domains.draw(cell, self.wall));
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {

@@ -65,7 +65,7 @@ impl Rule for Straights {
     fn restrict(&self, domains: &mut Domains<'_>) {
         domains.clue("");
         self.open.iter().for_each(|&cell| domains.keep(cell, |number| number != self.wall));
-        self.given.iter().for_each(|&(cell, given)| domains.keep(cell, |number| number == given));
+        self.given.iter().for_each(|&(cell, given)| domains.draw(cell, given));
     }
 
     fn post(&self, poster: &mut Poster<'_>) -> Posted {

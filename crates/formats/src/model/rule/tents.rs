@@ -175,7 +175,7 @@ impl Rule for Tents {
         let [bare, tent, tree] = self.numbers;
         domains.clue("");
         self.free.iter().for_each(|&cell| domains.keep(cell, |number| number == bare || number == tent));
-        self.trees_on_cells.iter().for_each(|&cell| domains.keep(cell, |number| number == tree));
+        self.trees_on_cells.iter().for_each(|&cell| domains.draw(cell, tree));
         domains.clue(BESIDE);
         let beside: BTreeSet<usize> = self.trees.iter().flatten().flatten().copied().collect();
         let alone = self.free.iter().filter(|cell| !beside.contains(cell));
