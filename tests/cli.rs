@@ -64,7 +64,8 @@ mod show;
 #[cfg(unix)]
 #[path = "cli/signals.rs"]
 mod signals;
-#[cfg(unix)]
+#[path = "cli/states.rs"]
+mod states;
 #[cfg(unix)]
 #[path = "cli/stated.rs"]
 mod stated;

@@ -24,6 +24,7 @@ pub(crate) enum Wanted {
     Answer,
     Model,
     Steps,
+    State,
 }
 
 impl Wanted {
@@ -41,6 +42,7 @@ impl Wanted {
             Self::Answer => "reading the answer from the terminal; Ctrl-D ends it",
             Self::Model => "reading a model from the terminal; Ctrl-D ends it",
             Self::Steps => "reading steps from the terminal; Ctrl-D ends them",
+            Self::State => "reading what a player has from the terminal; Ctrl-D ends it",
         }
     }
 }

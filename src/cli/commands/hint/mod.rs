@@ -5,6 +5,7 @@ mod conflict;
 mod plan;
 mod played;
 mod reasons;
+mod state;
 
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;

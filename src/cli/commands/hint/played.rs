@@ -1,63 +1,121 @@
 //! What a player has entered: values and pencil marks, held against the solution.
 
 use super::reasons;
-use crate::cli::files::source::name;
+use super::state::{self, Entered, Unread};
+use crate::cli::files::source::{Wanted, name, whole_text};
 use crate::cli::files::watched::Patience;
 use crate::cli::options::single::Single;
 use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::puzzles::instances::InstanceReader;
 use crate::cli::puzzles::single;
 use crate::cli::puzzles::walk::Walk;
 use exactone_core::problem::Candidate;
 use exactone_explain::State;
 use exactone_explain::tell::Teller;
-use exactone_formats::instance::Legend;
+use exactone_formats::instance::{CellLegend, Instance, Legend};
+use exactone_formats::load::{MOST_BYTES, states_instance};
 use exactone_formats::puzzle::escaped;
 use std::path::Path;
 
 /// Values and marks, as candidates.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Played {
     pub(super) placed: Vec<Candidate>,
     pub(super) removed: Vec<Candidate>,
+    /// Values that the puzzle takes from their cells by itself: no candidate stands for them.
+    barred: Vec<(usize, usize)>,
 }
 
 impl Played {
-    /// Reads a grid of the same size.
+    /// Reads the state of a player, in the forms in which puzzles of this kind are written.
     pub(super) fn read(file: &Path, single: &Single, walk: &Walk, patience: Patience<'_>) -> Result<Self, Halt> {
         let cache = single::cache(single, patience)?;
-        let single = Single { nth: None, ..single.clone() };
         let shown = escaped(&name(file)).into_owned();
-        let only = format!("--state {shown} takes the one grid of a player");
-        let puzzle = single::puzzle(&single, &cache, Some(file.to_path_buf()), patience, &only)?;
-        let Some(layout) = walk.instance.legend().layout() else {
-            return Self::on_board((&puzzle.values, puzzle.side), walk, &shown);
-        };
-        if layout.shape().side != puzzle.side {
-            return Err(other_size(puzzle.side, &shown));
+        match walk.instance.legend() {
+            Legend::Options(_) => {
+                Err(Halt::new(Exit::Usage, "--state is for puzzles of cells, and this one has options"))
+            }
+            Legend::Cells(cells) if states_instance(file) => {
+                let loaded =
+                    InstanceReader::new(cache.model(), &single.input).read(Some(&file.to_path_buf()), patience)?;
+                Self::of_puzzle(&loaded.instance, cells, walk, &shown)
+            }
+            Legend::Cells(cells) => {
+                let text = whole_text(file, Wanted::State, MOST_BYTES, patience)?;
+                match state::read(&text, cells) {
+                    Ok(entered) => Ok(Self::of(&entered, cells)),
+                    Err(unread) => Self::of_grid(&text, cells).ok_or_else(|| refused(&unread, &text, cells, &shown)),
+                }
+            }
+            Legend::Grid(layout) => {
+                let single = Single { nth: None, ..single.clone() };
+                let only = format!("--state {shown} takes the one grid of a player");
+                let puzzle = single::puzzle(&single, &cache, Some(file.to_path_buf()), patience, &only)?;
+                if layout.shape().side != puzzle.side {
+                    return Err(other_size(puzzle.side, &shown));
+                }
+                let (placed, removed) = (puzzle.given_candidates(layout), puzzle.removed_candidates(layout));
+                Ok(Self { placed, removed, barred: Vec::new() })
+            }
         }
-        Ok(Self { placed: puzzle.given_candidates(layout), removed: puzzle.removed_candidates(layout) })
     }
 
-    /// The values of a square board of cells.
-    fn on_board((values, side): (&[u16], usize), walk: &Walk, shown: &str) -> Result<Self, Halt> {
-        let Legend::Cells(cells) = walk.instance.legend() else {
-            return Err(Halt::new(Exit::Usage, "--state is for puzzles of cells, and this one has options"));
-        };
-        if cells.board().is_none_or(|board| (board.rows, board.columns, board.layers) != (side, side, 1)) {
-            return Err(other_size(side, shown));
+    /// What was entered, as candidates.
+    fn of(entered: &Entered, cells: &CellLegend) -> Self {
+        let mut played = Self::default();
+        for &(cell, value) in &entered.values {
+            match cells.candidate_of(cell, value) {
+                Some(candidate) => played.placed.push(candidate),
+                None => played.barred.push((cell, value)),
+            }
         }
-        let mut placed = Vec::new();
+        for (cell, marks) in &entered.marks {
+            let others = (0..cells.values().len()).filter(|value| !marks.contains(value));
+            played.removed.extend(others.filter_map(|value| cells.candidate_of(*cell, value)));
+        }
+        played
+    }
+
+    /// A text in any form of square grids, where the cells are one.
+    fn of_grid(text: &str, cells: &CellLegend) -> Option<Self> {
+        let puzzle = exactone_formats::puzzle::read::one(text).ok()?;
+        let side = puzzle.side;
+        cells.board().filter(|board| (board.rows, board.columns, board.layers) == (side, side, 1))?;
+        let mut entered = Entered::default();
         for cell in 0..cells.len() {
-            let value = cells.place(cell).map_or(0, |(row, column)| values[row * side + column]);
-            let named = cells.values().iter().position(|name| *name == value.to_string());
-            placed.extend(named.and_then(|value| cells.candidate_of(cell, value)));
+            let (row, column) = cells.place(cell)?;
+            let named = |value: u16| cells.values().iter().position(|name| *name == value.to_string());
+            match (puzzle.values[row * side + column], &puzzle.marks) {
+                (0, None) => {}
+                (0, Some(marks)) => {
+                    let left: Option<Vec<usize>> = marks.values(row * side + column).map(named).collect();
+                    entered.marks.push((cell, left?));
+                }
+                (value, _) => entered.values.push((cell, named(value)?)),
+            }
         }
-        Ok(Self { placed, removed: Vec::new() })
+        Some(Self::of(&entered, cells))
+    }
+
+    /// The givens of a puzzle of the same rules: a copy of its file with more of them.
+    fn of_puzzle(copy: &Instance, cells: &CellLegend, walk: &Walk, shown: &str) -> Result<Self, Halt> {
+        let Legend::Cells(own) = copy.legend() else { return Err(other_rules(shown)) };
+        let [ours, theirs] = [&walk.instance, copy].map(|instance| {
+            let relations = instance.problem().relations();
+            (instance.problem().memberships(), relations.map_or(0, |relations| relations.list.len()))
+        });
+        let names = |cells: &CellLegend| (0..cells.len()).map(|cell| cells.cell(cell).to_owned()).collect::<Vec<_>>();
+        if names(own) != names(cells) || own.values() != cells.values() || ours != theirs {
+            return Err(other_rules(shown));
+        }
+        let values = copy.givens.iter().filter_map(|&given| own.cell_and_value(given)).collect();
+        Ok(Self::of(&Entered { values, marks: Vec::new() }, cells))
     }
 
     /// What is wrong, if the puzzle has one solution: values that are others there, and marks that are missing. At level 1 without the reason.
     pub(super) fn mistakes<'w>(&self, walk: &'w Walk, teller: &Teller<'w>, level: u8) -> Vec<String> {
-        let Some(solution) = walk.solution() else { return Vec::new() };
+        let barred = self.barred.iter().map(|&barred| why_barred(barred, walk, level));
+        let Some(solution) = walk.solution() else { return barred.collect() };
         let name = |candidate: Candidate| walk.instance.candidate_name(candidate);
         let is_true = |candidate: &&Candidate| solution.binary_search(candidate).is_ok();
         let wrong: Vec<Candidate> = self.placed.iter().copied().filter(|placed| !is_true(&placed)).collect();
@@ -68,7 +126,7 @@ impl Played {
             values.map(|(reason, &placed)| format!("{} is wrong: {reason}", name(placed))).collect()
         };
         let marks = self.removed.iter().filter(is_true).map(|&mark| format!("the mark of {} is missing", name(mark)));
-        values.into_iter().chain(marks).collect()
+        barred.chain(values).chain(marks).collect()
     }
 
     /// Enters them into a state.
@@ -76,6 +134,40 @@ impl Played {
         self.removed.iter().for_each(|&candidate| state.remove(candidate));
         self.placed.iter().for_each(|&candidate| state.place(candidate));
     }
+}
+
+/// Why no candidate stands for a value of a cell.
+fn why_barred((cell, value): (usize, usize), walk: &Walk, level: u8) -> String {
+    let Legend::Cells(cells) = walk.instance.legend() else { return String::new() };
+    let said = format!("{}={} is wrong", cells.cell(cell), cells.values()[value]);
+    if level == 1 {
+        return said;
+    }
+    let by = cells.narrowings().iter().find(|narrowing| narrowing.gone.contains(&(cell, value)));
+    match (by, cells.domain(cell)) {
+        (Some(narrowing), _) => format!("{said}: the {} rules it out", narrowing.clue),
+        (None, [only]) => format!("{said}: {} is there", cells.values()[*only as usize]),
+        (None, _) => format!("{said}: the puzzle has no such value there"),
+    }
+}
+
+fn refused(unread: &Unread, text: &str, cells: &CellLegend, shown: &str) -> Halt {
+    let (place, line) = match unread.place {
+        None => (String::new(), String::new()),
+        Some((line, column)) => {
+            let own = escaped(text.lines().nth(line - 1).unwrap_or_default()).into_owned();
+            (format!(":{line}:{column}"), format!("\n  {own}\n  {}^", " ".repeat(column - 1)))
+        }
+    };
+    let (message, form) = (escaped(&unread.message), state::form(cells));
+    Halt::new(Exit::BadInput, format_args!("--state {shown}{place}: {message}{line}\n  expected: {form}"))
+}
+
+fn other_rules(shown: &str) -> Halt {
+    let message = format_args!(
+        "--state {shown}: this is another puzzle\n  expected: the file of the puzzle with more givens, or a grid of values"
+    );
+    Halt::new(Exit::BadInput, message)
 }
 
 fn other_size(side: usize, shown: &str) -> Halt {

@@ -31,13 +31,16 @@ pub(super) fn is_grid(rows: &[Row], expected: Expected) -> bool {
 }
 
 /// Whether rows without borders can only be candidates: all cells are rising digits, and some has three or more, which no number of a
-/// puzzle up to side 9 has.
+/// puzzle up to side 9 has, or several have two. Late in a game no cell has more; one alone may be a slip.
 fn are_bare_lists(rows: &[Row]) -> bool {
     let side = rows.len();
     let is_cell = |token: &str| !token.contains(',') && (is_list(token, side) || is_digit(token, side));
-    let is_long = |row: &Row| row.tokens.texts(&row.text).any(|token| token.len() > 2);
+    let longer = |least: usize| {
+        let tokens = rows.iter().flat_map(|row| row.tokens.texts(&row.text));
+        tokens.filter(|token| token.len() > least).count()
+    };
     let are_lists = |row: &Row| row.tokens.spans.len() == side && row.tokens.texts(&row.text).all(is_cell);
-    (6..=9).contains(&side) && rows.iter().all(are_lists) && rows.iter().any(is_long)
+    (6..=9).contains(&side) && rows.iter().all(are_lists) && (longer(2) > 0 || longer(1) > 1)
 }
 
 fn is_digit(token: &str, side: usize) -> bool {

@@ -1,0 +1,245 @@
+//! What a player has of a puzzle of cells, read with the values of that puzzle: in the forms that `solve` and `show` print, as JSON, as
+//! cells with their values.
+
+mod data;
+mod words;
+
+use exactone_core::spelling::{count_of, listed};
+use exactone_formats::instance::CellLegend;
+use words::{Word, characters, is_framed, words};
+
+/// What stands for a cell without a value, where it is no value.
+const BLANKS: [&str; 8] = [".", "_", "-", "?", "*", "0", "{}", ""];
+/// The most values that are listed.
+const MOST_LISTED: usize = 12;
+
+/// Values and marks by cell: its place, and places of values in the list of names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Entered {
+    pub(super) values: Vec<(usize, usize)>,
+    /// Of a cell the values that are possible yet.
+    pub(super) marks: Vec<(usize, Vec<usize>)>,
+}
+
+/// Why a text is no state of a puzzle, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Unread {
+    pub(super) message: String,
+    /// The line and the column, from 1.
+    pub(super) place: Option<(usize, usize)>,
+}
+
+impl Unread {
+    fn whole(message: impl Into<String>) -> Self {
+        Self { message: message.into(), place: None }
+    }
+
+    fn at(word: &Word<'_>, message: String) -> Self {
+        Self { message, place: Some((word.line, word.column)) }
+    }
+}
+
+/// Reads a state of a puzzle with these cells.
+pub(super) fn read(text: &str, cells: &CellLegend) -> Result<Entered, Unread> {
+    if text.trim_start().starts_with('{') {
+        return data::read(text, cells);
+    }
+    let found = words(text);
+    let is_assignment = |word: &Word<'_>| word.text.contains('=');
+    if !is_framed(text) && found.iter().any(is_assignment) {
+        return assigned(&found, cells);
+    }
+    let framed = is_framed(text);
+    let fitting = places(found.len(), cells).map(|places| (found.clone(), places));
+    let fitting = fitting.or_else(|| {
+        let split = characters(&found);
+        places(split.len(), cells).map(|places| (split, places))
+    });
+    let Some((entries, places)) = fitting else {
+        let counts = [found.len(), characters(&found).len()];
+        return Err(Unread::whole(wrong_count(counts, framed, cells)));
+    };
+    let mut entered = Entered::default();
+    for (word, place) in entries.iter().zip(places) {
+        match place {
+            Some(cell) => enter(&mut entered, cells, cell, word.text, framed).map_err(|why| Unread::at(word, why))?,
+            None if BLANKS.contains(&word.text) || word.text == "#" || is_wall(word.text) => {}
+            None => return Err(Unread::at(word, format!("`{}` found where the board has a hole", word.text))),
+        }
+    }
+    Ok(entered)
+}
+
+/// What a state of such a puzzle looks like.
+pub(super) fn form(cells: &CellLegend) -> String {
+    let names: Vec<String> = cells.values().iter().take(MOST_LISTED).map(|name| format!("`{name}`")).collect();
+    let values = match cells.values().len() {
+        0..=MOST_LISTED => listed(&names, "or"),
+        more => format!("{} and {} more", names[..3].join(", "), more - 3),
+    };
+    let example = cells.values().first().filter(|_| !cells.is_empty());
+    let example =
+        example.map_or_else(String::new, |value| format!(", or as cells with values, {}={value}", cells.cell(0)));
+    let rows = if cells.board().is_some() { "as rows, on one line" } else { "on one line" };
+    let printed = "as `solve` or `solve --json` prints them";
+    let count = count_of(cells.len() as u64, "cell");
+    format!("{count} with {values}, or a blank such as `.`: {rows}, {printed}{example}")
+}
+
+fn wrong_count([words, split]: [usize; 2], is_drawn: bool, cells: &CellLegend) -> String {
+    let found = match (is_drawn, words == split) {
+        (true, _) => {
+            return "the cells of this drawing are not told apart: lines or signs stand between them".to_owned();
+        }
+        (false, true) => format!("{} found", count_of(words as u64, "cell")),
+        (false, false) => {
+            format!("{} or {} found", count_of(words as u64, "word"), count_of(split as u64, "character"))
+        }
+    };
+    format!("{found}, {} expected", count_of(cells.len() as u64, "cell"))
+}
+
+/// By entry its cell, if there are as many entries as cells, or as places of the board; `None` is a hole.
+fn places(count: usize, cells: &CellLegend) -> Option<Vec<Option<usize>>> {
+    let mut order: Vec<usize> = (0..cells.len()).collect();
+    order.sort_by_key(|&cell| cells.place(cell));
+    if count == cells.len() {
+        return Some(order.into_iter().map(Some).collect());
+    }
+    let board = cells.board().filter(|board| board.layers == 1 && board.rows * board.columns == count)?;
+    let mut all = vec![None; count];
+    for cell in order {
+        let (row, column) = cells.place(cell)?;
+        all[row * board.columns + column] = Some(cell);
+    }
+    Some(all)
+}
+
+/// Cells with their values: `r1c1=5, r1c2=3`.
+fn assigned(found: &[Word<'_>], cells: &CellLegend) -> Result<Entered, Unread> {
+    let mut entered = Entered::default();
+    for word in found {
+        for part in word.text.split([',', ';']).filter(|part| !part.is_empty()) {
+            let (name, value) =
+                part.split_once('=').ok_or_else(|| Unread::at(word, format!("`{part}` found, CELL=VALUE expected")))?;
+            let cell = cell_called(name, cells).map_err(|why| Unread::at(word, why))?;
+            enter(&mut entered, cells, cell, value, false).map_err(|why| Unread::at(word, why))?;
+        }
+    }
+    Ok(entered)
+}
+
+fn cell_called(name: &str, cells: &CellLegend) -> Result<usize, String> {
+    (0..cells.len()).find(|&cell| cells.cell(cell) == name).ok_or_else(|| format!("there is no cell `{name}`"))
+}
+
+/// Enters what stands for a cell.
+fn enter(entered: &mut Entered, cells: &CellLegend, cell: usize, word: &str, is_drawn: bool) -> Result<(), String> {
+    let value = |name: &str| cells.values().iter().position(|known| known == name);
+    let is_blank = |word: &str| BLANKS.contains(&word);
+    if let Some(value) = value(word) {
+        entered.values.push((cell, value));
+        return Ok(());
+    }
+    // What the puzzle itself draws there: a wall, the sums of a Kakuro.
+    if is_blank(word) || is_wall(word) || cells.is_drawn(cell) {
+        return Ok(());
+    }
+    // `show` writes the letters of units behind the values.
+    let bare = word.trim_end_matches(|c: char| c.is_ascii_lowercase());
+    if is_drawn && bare != word && (is_blank(bare) || value(bare).is_some()) {
+        return enter(entered, cells, cell, bare, false);
+    }
+    let marks: Option<Vec<usize>> = if word.contains(',') {
+        word.split(',').map(value).collect()
+    } else {
+        word.char_indices().map(|(at, c)| value(&word[at..at + c.len_utf8()])).collect()
+    };
+    let Some(mut marks) = marks else { return Err(format!("`{word}` found, a value or a blank expected")) };
+    marks.sort_unstable();
+    let count = marks.len();
+    marks.dedup();
+    if marks.len() < count {
+        return Err(format!("`{word}` found, a value or pencil marks expected; it has one of them twice"));
+    }
+    entered.marks.push((cell, marks));
+    Ok(())
+}
+
+fn is_wall(word: &str) -> bool {
+    word.starts_with('█')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Entered, read};
+    use exactone_formats::instance::{BoardSize, CellLegend};
+
+    /// A board with these values; a hole in the middle of three columns.
+    fn cells(values: &[&str], columns: usize) -> CellLegend {
+        let board = BoardSize { rows: 2, columns, layers: 1 };
+        let mut cells = CellLegend::new(Some(board), values.iter().map(|value| (*value).to_owned()).collect());
+        let all: Vec<usize> = (0..values.len()).collect();
+        for (row, column) in (0..2).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            if (row, column) != (0, 1) || columns != 3 {
+                cells.push(format!("r{}c{}", row + 1, column + 1), Some((row, column)), &all);
+            }
+        }
+        cells
+    }
+
+    fn values(text: &str, cells: &CellLegend) -> Vec<(usize, usize)> {
+        let entered = read(text, cells).unwrap();
+        assert_eq!(entered.marks, []);
+        entered.values
+    }
+
+    #[test]
+    fn a_sign_is_a_blank_only_where_it_is_no_value() {
+        let binary = cells(&["0", "1"], 2);
+        assert_eq!(values("0 .\n? 1\n", &binary), [(0, 0), (3, 1)]);
+        assert_eq!(values("0..1", &binary), [(0, 0), (3, 1)]);
+        assert_eq!(values("0 2\n", &cells(&["1", "2"], 1)), [(1, 1)]);
+        assert_eq!(values("# .\n. #\n", &cells(&[".", "#"], 2)), [(0, 1), (1, 0), (2, 0), (3, 1)]);
+    }
+
+    #[test]
+    fn holes_may_be_left_out_or_drawn() {
+        let holed = cells(&["1", "2"], 3);
+        for text in ["1.2.1", "1 # 2\n. . 1\n", "1.2..1"] {
+            let found = read(text, &holed);
+            assert!(found.is_ok(), "{text}: {found:?}");
+        }
+        assert_eq!(values("1 # 2\n. . 1\n", &holed), [(0, 0), (1, 1), (4, 0)]);
+        assert_eq!(values("1 2 . . 1", &holed), [(0, 0), (1, 1), (4, 0)]);
+        assert!(read("1 2 2\n. . 1\n", &holed).unwrap_err().message.contains("hole"));
+    }
+
+    #[test]
+    fn cells_have_values_by_name_and_in_json() {
+        let numbers = cells(&["10", "11", "12"], 2);
+        let wanted = [(0, 2), (3, 0)];
+        for text in [
+            "r1c1=12 r2c2=10",
+            "r1c1=12, r2c2=10\n",
+            "12 . . 10",
+            r#"{"solution":{"cells":{"r1c1":"12","r2c2":10,"r1c2":null}}}"#,
+            r#"{"r1c1":"12","r2c2":"10"}"#,
+        ] {
+            assert_eq!(values(text, &numbers), wanted, "{text}");
+        }
+        assert!(read("r1c3=12", &numbers).unwrap_err().message.contains("there is no cell `r1c3`"));
+        assert!(read(r#"{"solution":null}"#, &numbers).unwrap_err().message.contains("no values"));
+    }
+
+    #[test]
+    fn several_values_of_a_cell_are_marks() {
+        let small = cells(&["1", "2", "3"], 2);
+        let entered = read("13 .\n2 1,2\n", &small).unwrap();
+        assert_eq!(entered, Entered { values: vec![(2, 1)], marks: vec![(0, vec![0, 2]), (3, vec![0, 1])] });
+        assert!(read("11 .\n2 1\n", &small).unwrap_err().message.contains("twice"));
+        let unread = read("13 .\n2 x\n", &small).unwrap_err();
+        assert_eq!((unread.place, unread.message.contains("`x` found")), (Some((2, 3)), true));
+        assert!(read("1 2 3", &small).unwrap_err().message.contains("3 cells found, 4 cells expected"));
+    }
+}

@@ -1,0 +1,99 @@
+//! `hint --state`: what a player has, in the forms in which a puzzle of that kind is written.
+
+use crate::cli::program::{exactone_in, program, run};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn model(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("puzzles/models/{name}.toml"))
+}
+
+/// What `hint` says of a puzzle and a state: its exit code, and what it prints.
+fn hint(name: &str, state: &str) -> (i32, String, String) {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    fs::write(folder.path().join("state"), state).expect("the folder is ours");
+    let ended = exactone_in(folder.path(), &format!("hint {} --state state", model(name).display()), "");
+    (ended.code(), ended.stdout.clone(), ended.stderr)
+}
+
+#[test]
+fn what_solve_and_show_print_of_a_puzzle_is_a_state_of_it() {
+    for name in
+        ["binairo-8", "tents-7", "star-battle-8", "nonogram-10", "akari-7", "kakuro-7", "samurai", "send-more-money"]
+    {
+        let path = model(name);
+        for solve in ["solve", "solve --json"] {
+            let solved = run(&mut program(&format!("{solve} {}", path.display())), "");
+            let (code, said, notes) = hint(name, &solved.stdout);
+            assert_eq!((code, &*said, &*notes), (0, "nothing is left to do\n", ""), "{solve} {name}");
+        }
+    }
+    for name in
+        ["binairo-8", "tents-7", "star-battle-8", "nonogram-10", "akari-7", "kakuro-7", "samurai", "number-snake-5"]
+    {
+        let drawn = run(&mut program(&format!("show {}", model(name).display())), "");
+        let first = run(&mut program(&format!("hint {}", model(name).display())), "");
+        let (code, said, notes) = hint(name, &drawn.stdout);
+        assert_eq!((code, said, &*notes), (0, first.stdout, ""), "{name}");
+    }
+}
+
+#[test]
+fn a_blank_is_no_value_and_nothing_is_noted_of_boxes() {
+    let blank = ". . . . . . . .\n".repeat(8);
+    for blank in [blank.clone(), blank.replace('.', "?"), blank.replace('.', "-"), blank.replace(' ', "")] {
+        let (code, said, notes) = hint("binairo-8", &blank);
+        assert_eq!((code, &*notes), (0, ""), "{said}");
+        assert!(!said.contains("is wrong"), "{said}");
+    }
+    let zero = format!("0{}", blank.replacen('.', "", 1));
+    assert!(hint("binairo-8", &zero).1.starts_with("Runs at"), "r1c1 is 0");
+    let one = format!("1{}", blank.replacen('.', "", 1));
+    let (code, said, _) = hint("binairo-8", &one);
+    assert!(code == 1 && said.starts_with("r1c1=1 is wrong: "), "{said}");
+}
+
+#[test]
+fn a_copy_of_the_puzzle_with_more_givens_is_a_state() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let text = fs::read_to_string(model("tents-7")).expect("it is there");
+    let more = text.replace("[[clues]]", "givens = \"r2c1=A r2c2=A\"\n\n[[clues]]");
+    fs::write(folder.path().join("played.toml"), more).expect("the folder is ours");
+    let ended = exactone_in(folder.path(), &format!("hint {} --state played.toml", model("tents-7").display()), "");
+    assert_eq!(ended.code(), 1, "{ended:?}");
+    assert!(ended.stdout.starts_with("r2c2=A is wrong: ") && ended.stdout.lines().count() == 1, "{ended:?}");
+    let other =
+        exactone_in(folder.path(), &format!("hint {} --state played.toml", model("star-battle-8").display()), "");
+    assert_eq!(other.code(), 65, "{other:?}");
+    assert!(other.stderr.contains("this is another puzzle"), "{other:?}");
+}
+
+#[test]
+fn a_value_that_a_clue_takes_by_itself_is_wrong() {
+    let (code, said, _) = hint("tents-7", "r3c1=A r1c1=o");
+    assert_eq!(code, 1);
+    assert_eq!(said, "r3c1=A is wrong: the clue 0 of row 3 rules it out\nr1c1=o is wrong: T is there\n");
+}
+
+#[test]
+fn what_is_no_state_is_told_with_its_place_and_what_a_state_looks_like() {
+    let (code, _, notes) = hint("binairo-8", &". . . . . . . .\n".repeat(8).replacen(". .", ". x", 1));
+    assert_eq!(code, 65);
+    assert!(notes.contains("state:1:3: `x` found") && notes.contains("\n  . x . . . . . .\n    ^\n"), "{notes}");
+    assert!(notes.contains("expected: 64 cells with `0` or `1`, or a blank such as `.`"), "{notes}");
+    let (code, _, notes) = hint("send-more-money", "12");
+    assert!(code == 65 && notes.contains("S=0"), "{notes}");
+}
+
+#[test]
+fn marks_late_in_a_game_are_marks() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let marks = "45 3 45 6 7 8 9 1 2\n6 7 2 1 9 5 3 4 8\n1 9 8 3 4 2 5 6 7\n8 5 9 7 6 1 4 2 3\n4 2 6 8 5 3 7 9 1\n\
+        7 1 3 9 2 4 8 5 6\n9 6 1 5 3 7 2 8 4\n2 8 7 4 1 9 6 3 5\n3 4 5 2 8 6 1 7 9\n";
+    fs::write(folder.path().join("marks"), marks).expect("the folder is ours");
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    let ended = exactone_in(folder.path(), "hint - --state marks", puzzle);
+    assert_eq!((ended.code(), ended.stdout.contains("r1c1 is 5")), (0, true), "{ended:?}");
+    let explained = exactone_in(folder.path(), "explain marks", "");
+    assert!(explained.stdout.contains("solved by 2 steps"), "{explained:?}");
+}
