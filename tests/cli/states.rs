@@ -47,7 +47,7 @@ fn a_blank_is_no_value_and_nothing_is_noted_of_boxes() {
         assert!(!said.contains("is wrong"), "{said}");
     }
     let zero = format!("0{}", blank.replacen('.', "", 1));
-    assert!(hint("binairo-8", &zero).1.starts_with("Runs at"), "r1c1 is 0");
+    assert!(!hint("binairo-8", &zero).1.contains("is wrong"), "r1c1 is 0");
     let one = format!("1{}", blank.replacen('.', "", 1));
     let (code, said, _) = hint("binairo-8", &one);
     assert!(code == 1 && said.starts_with("r1c1=1 is wrong: "), "{said}");

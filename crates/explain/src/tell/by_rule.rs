@@ -17,6 +17,15 @@ const MOST_NAMED: usize = 4;
 impl<'r> Teller<'r> {
     /// A step by a rule: what goes from its cells, then what goes from others for each value that it must have.
     pub(super) fn by_rule(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
+        if self.is_broken(state, rule) {
+            // A clue that is the name of the step says which cells it is about.
+            let of = if self.own_clue(rule).is_some() {
+                String::new()
+            } else {
+                format!(" for {}", self.cells(&self.cells_of_rule(rule)))
+            };
+            return format!("No values that are left{of} satisfy it.");
+        }
         let parts = self.parts_of(rule, &step.gone);
         if parts.len() < 2 {
             return self.by_rule_once(state, rule, step);
@@ -25,6 +34,16 @@ impl<'r> Teller<'r> {
         let first = parts.next().map(|part| self.by_rule_once(state, rule, &part));
         let others = parts.map(|part| self.besides(state, rule, &part));
         first.into_iter().chain(others).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether no values that are left satisfy a rule.
+    pub(super) fn is_broken(&self, state: &State<'r>, rule: &Rule) -> bool {
+        let is_possible = || {
+            let relations = self.problem.relations()?;
+            let scope = Scope::new(relations, state.peers(), rule)?;
+            Some(Layers::new(&scope, &scope.domains(state, relations))?.is_possible())
+        };
+        is_possible() == Some(false)
     }
 
     /// What goes from other cells, where the rule is told already.

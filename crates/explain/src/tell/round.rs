@@ -1,9 +1,11 @@
 //! Steps that say the same are told together.
 
 use super::teller::Teller;
+use crate::linear::Linear;
 use crate::state::State;
 use crate::step::{Argument, Kind, Step};
 use exactone_core::problem::Candidate;
+use std::collections::BTreeSet;
 
 impl<'r> Teller<'r> {
     /// Steps of one round, each in its state, for telling: those that say the same of one rule are drawn together, in the state of the first, and nets
@@ -40,7 +42,9 @@ impl<'r> Teller<'r> {
         for (state, step) in steps {
             let follows = self.follows_in_net(&state, &step);
             if let Some((_, last)) = told.last_mut()
-                && (are_of_one_rule(last, &step) || follows.is_some() && follows == last_follows)
+                && (are_of_one_rule(last, &step)
+                    || self.are_of_one_base(last, &step)
+                    || follows.is_some() && follows == last_follows)
             {
                 add_to(&mut last.gone, step.gone);
             } else {
@@ -49,6 +53,24 @@ impl<'r> Teller<'r> {
             }
         }
         told
+    }
+
+    /// Whether both say of the same base what one rule takes away, whichever of its candidates is true: `by the number snake rule`.
+    fn are_of_one_base(&self, one: &Step, other: &Step) -> bool {
+        let (Argument::Linear(ones), Argument::Linear(others)) = (&one.argument, &other.argument) else {
+            return false;
+        };
+        let by = |linear: &Linear| self.by(linear.cover.iter().map(|term| term.group));
+        let is_one = |linear: &Linear| linear.base.len() == 1 && linear.cover.len() == 1;
+        let values = |step: &Step| -> BTreeSet<Option<usize>> {
+            step.gone.iter().map(|&gone| self.roles.place(gone).map(|place| place.1)).collect()
+        };
+        is_one(ones)
+            && is_one(others)
+            && ones.base == others.base
+            && !by(ones).is_empty()
+            && by(ones) == by(others)
+            && values(one) == values(other)
     }
 
     /// What follows in a net from what it assumes.

@@ -35,7 +35,10 @@ impl<'r> Teller<'r> {
                     why => format!("{said}: {}.", why.join(", and ")),
                 }
             }
-            Role::Other => format!("{said}: nothing else is left for {}.", self.group(group)),
+            Role::Other => match self.value_in(group) {
+                Some((value, place)) => format!("{said}: {value} fits nowhere else in {place}."),
+                None => format!("{said}: nothing else is left for {}.", self.group(group)),
+            },
         }
     }
 
@@ -93,7 +96,10 @@ impl<'r> Teller<'r> {
                 format!("the only place for {} in {}", self.value(value), self.roles.unit(unit).name)
             }
             Role::Cell(_) => "nothing else is left there".to_owned(),
-            Role::Other => format!("nothing else is left for {}", self.group(group)),
+            Role::Other => match self.value_in(group) {
+                Some((value, place)) => format!("the only place for {value} in {place}"),
+                None => format!("nothing else is left for {}", self.group(group)),
+            },
         }
     }
 }

@@ -5,7 +5,7 @@ use super::text::capital;
 use crate::name::Name;
 use crate::state::State;
 use crate::step::{Argument, Cases, Step};
-use exactone_core::problem::Group;
+use exactone_core::problem::{Candidate, Group};
 
 impl<'r> Teller<'r> {
     /// What a step is called, in the state before it.
@@ -68,7 +68,13 @@ impl<'r> Teller<'r> {
             Argument::Linear(linear) => self.groups(&linear.base.iter().map(|term| term.group).collect::<Vec<_>>()),
             Argument::Single(group) | Argument::Cases(Cases { group: Some(group), .. }) => self.groups(&[*group]),
             Argument::Rule(rule) => self.place_of_rule(rule),
-            Argument::Cases(cases) => self.possible(cases.branches.iter().map(|branch| branch.assumed)),
+            Argument::Cases(cases) => {
+                let assumed: Vec<Candidate> = cases.branches.iter().map(|branch| branch.assumed).collect();
+                match self.cells_of(&assumed) {
+                    none if none.is_empty() => self.possible(assumed.into_iter()),
+                    cells => cells,
+                }
+            }
             Argument::Uniqueness(unique) => self.cells_of(&unique.pattern),
         }
     }

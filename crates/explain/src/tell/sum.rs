@@ -146,10 +146,13 @@ impl<'r> Teller<'r> {
         let mut said = Vec::new();
         while let Some((placed, group)) = assumption.next() {
             let by = self.by(assumption.covers_of(group));
-            said.push(format!("{} ({}{by})", self.is(placed), self.briefly(group)));
+            said.push(format!("{} ({})", self.is(placed), said_once(self.briefly(group), &by)));
         }
         said.push(match assumption.empty() {
-            Some(empty) => format!("{}{}", self.has_nothing(empty), self.by(assumption.covers_of(empty))),
+            Some(empty) => {
+                let by = self.by(assumption.covers_of(empty));
+                said_once(self.has_nothing(empty), &by)
+            }
             None if is_plain(linear) => self.crowded(&assumption.rest()),
             None => return None,
         });
@@ -161,6 +164,9 @@ impl<'r> Teller<'r> {
         let needing = format!("{} need {} places", self.groups(base), base.len());
         match &cover[..] {
             [] => format!("{needing}, and none is left"),
+            [only] if self.roles.group(*only) == Role::Other => {
+                format!("{needing}, and {} leaves them only one", self.group(*only))
+            }
             [only] => format!("{needing}, and only {} is left for them", self.group(*only)),
             all => format!("{needing}, and only {} are left for them: {}", all.len(), self.groups(all)),
         }
@@ -195,6 +201,12 @@ impl<'r> Teller<'r> {
         said.extend(more.iter().map(|term| format!("{} ({} times)", self.group(term.group), term.times)));
         joined(&said)
     }
+}
+
+/// What is said, and by which rule; a rule that is said already is not said again.
+fn said_once(said: String, by: &str) -> String {
+    let is_said = by.strip_prefix(" by ").is_some_and(|by| said.ends_with(by));
+    if is_said { said } else { format!("{said}{by}") }
 }
 
 /// Whether each group is added once.

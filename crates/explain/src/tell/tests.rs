@@ -5,6 +5,7 @@ use crate::linear::Adder;
 use crate::picture::{Page, drawn};
 use crate::step::Argument;
 use crate::{Explainer, Patterns, State, Step};
+use exactone_core::problem::Candidate;
 use exactone_formats::drawing::{Drawing, svg};
 use exactone_formats::exchange::{PUZZLE, remake};
 use exactone_formats::instance::Instance;
@@ -96,11 +97,7 @@ fn what_a_thermometer_says_alone_is_told_and_its_links_are_named() {
     let thermo = remake("a thermometer", PUZZLE, include_str!("../../../../puzzles/models/thermo.toml")).unwrap();
     let teller = Teller::new(&thermo.rules);
     let (state, first) = rounds(&thermo, 1).remove(0).remove(0);
-    let said = teller.narrowings(&first);
-    assert!(
-        said.iter().any(|said| said.starts_with("Thermometer from r") && said.contains("r1c8 is not ")),
-        "{said:?}"
-    );
+    assert_eq!(teller.narrowings(&state, &first), [""; 0], "the single says it by itself");
     let single = teller.lines(&state, &first).concat();
     assert!(single.starts_with("r1c8 is 6: it is not ") && single.contains(" by the thermometer from r"), "{single}");
     let told = told(&thermo, usize::MAX);
@@ -113,8 +110,10 @@ fn what_a_thermometer_says_alone_is_told_and_its_links_are_named() {
 fn what_a_thermometer_says_alone_stands_in_json_and_once_on_a_page() {
     let thermo = remake("a thermometer", PUZZLE, include_str!("../../../../puzzles/models/thermo.toml")).unwrap();
     let (teller, board) = (Teller::new(&thermo.rules), Drawing::of_instance(&thermo).unwrap());
-    let steps: Vec<(State<'_>, Step)> = rounds(&thermo, 3).into_iter().flatten().collect();
-    let (state, first) = &steps[0];
+    let steps: Vec<(State<'_>, Step)> = rounds(&thermo, 20).into_iter().flatten().collect();
+    let needs = |at: &&(State<'_>, Step)| !teller.narrowings(&at.0, &at.1).is_empty();
+    let at = steps.iter().position(|at| needs(&at)).unwrap();
+    let (state, first) = &steps[at];
     let json = teller.json(state, first);
     assert!(json.narrowings[0].starts_with("Thermometer from r"), "{:?}", json.narrowings);
     let picture = svg::write(&drawn(&teller, &board, "Step", (state, first)));
@@ -124,28 +123,67 @@ fn what_a_thermometer_says_alone_stands_in_json_and_once_on_a_page() {
         page.step(&teller, &board, (state, step)).unwrap();
     }
     let page = String::from_utf8(page.end("enough").unwrap()).unwrap();
-    let first_text = page.split("<pre>").nth(1).unwrap();
+    let first_text = page.split("<pre>").nth(at + 1).unwrap();
     for narrowing in &json.narrowings {
         assert_eq!(page.matches(&**narrowing).count(), 1, "{narrowing}");
         assert!(first_text.starts_with("Thermometer from r") && first_text.contains(&**narrowing), "{first_text}");
     }
-    assert!(steps.iter().filter(|(_, step)| !teller.narrowings(step).is_empty()).count() > 1, "others need some, too");
+    assert!(steps.iter().filter(needs).count() > 1, "others need some, too");
 }
 
 #[test]
-fn what_clues_of_tents_take_is_told_before_the_first_step_that_needs_it() {
+fn each_value_of_a_cell_is_told_but_for_what_the_puzzle_draws() {
+    let puzzles = [
+        include_str!("../../../../puzzles/models/tents-7.toml"),
+        include_str!("../../../../puzzles/models/akari-7.toml"),
+        include_str!("../../../../puzzles/models/star-battle-8.toml"),
+        include_str!("../../../../puzzles/models/send-more-money.toml"),
+        include_str!("../../../../puzzles/models/nonogram-10.toml"),
+    ];
+    for text in puzzles {
+        let instance = remake("a puzzle", PUZZLE, text).unwrap();
+        let (teller, problem) = (Teller::new(&instance.rules), instance.problem());
+        let steps: Vec<(State<'_>, Step)> = rounds(&instance, usize::MAX).into_iter().flatten().collect();
+        let told = steps.iter().filter(|(_, step)| !teller.is_inner(step)).filter_map(|(_, step)| step.placed);
+        let told: Vec<Candidate> = told.collect();
+        let mut end = steps.last().unwrap().0.clone();
+        steps.last().unwrap().1.apply(&mut end);
+        for placed in problem.all_candidates().filter(|&candidate| end.is_placed(candidate)) {
+            let is_known = teller.is_drawn(placed) || end.is_given(placed) || !instance.legend().is_visible(placed);
+            assert_eq!(!is_known, told.contains(&placed), "{}", teller.is(placed));
+        }
+    }
+}
+
+#[test]
+fn a_clue_that_leaves_a_cell_one_value_is_told_once() {
     let tents = remake("tents", PUZZLE, include_str!("../../../../puzzles/models/tents-7.toml")).unwrap();
-    let teller = Teller::new(&tents.rules);
-    let steps: Vec<(State<'_>, Step)> = rounds(&tents, usize::MAX).into_iter().flatten().collect();
-    let said = "r2c1 is A: nothing else is left for the clue 1 of column 1.";
-    let (_, step) = steps.iter().find(|(state, step)| teller.lines(state, step) == [said]).unwrap();
-    assert!(!teller.is_inner(step), "the cell could be free, too");
-    let narrowings = teller.narrowings(step);
-    let takes = |clue: &str, cell: &str| {
-        narrowings.iter().any(|said| said.starts_with(clue) && said.contains(cell) && said.ends_with(" not A."))
-    };
-    assert!(takes("Rule that each tent is beside a tree: ", "r4c1"), "{narrowings:?}");
-    assert!(takes("Clue 0 of row 3: ", "r3c1"), "{narrowings:?}");
+    let all = told(&tents, usize::MAX).join("\n");
+    assert!(all.contains("r3c1 is o: it is not A by the clue 0 of row 3."), "{all}");
+    assert!(all.contains("r2c1 is A: nothing else is left for the clue 1 of column 1."), "{all}");
+    let futoshiki = remake("signs", PUZZLE, include_str!("../../../../puzzles/models/futoshiki.toml")).unwrap();
+    let all = told(&futoshiki, usize::MAX).join("\n");
+    assert!(all.contains("Hidden single. r7c3 is 1: 1 fits nowhere else in row 7."), "{all}");
+    let nonogram = remake("a nonogram", PUZZLE, include_str!("../../../../puzzles/models/nonogram-10.toml")).unwrap();
+    let all = told(&nonogram, 1).join("\n");
+    assert!(all.contains("r5c1 is #: the clue 10 of row 5 leaves nothing else there."), "{all}");
+}
+
+#[test]
+fn a_rule_that_breaks_inside_a_branch_is_said_to_break() {
+    let binairo = remake("zeros", PUZZLE, include_str!("../../../../puzzles/models/binairo-8.toml")).unwrap();
+    let all = told(&binairo, usize::MAX).join("\n");
+    assert!(all.contains(" satisfy it.\n  That cannot be."), "{all}");
+    assert!(!all.contains("are not 0; ") || !all.contains("are not 1. That cannot be"), "{all}");
+}
+
+#[test]
+fn steps_of_one_base_by_one_rule_are_told_once() {
+    let snake = remake("a snake", PUZZLE, include_str!("../../../../puzzles/models/number-snake-5.toml")).unwrap();
+    let told = told(&snake, 3);
+    let of_four: Vec<&String> = told.iter().filter(|step| step.contains("r3c5, r4c5, r5c3 or r5c4 is 4.")).collect();
+    assert_eq!(of_four.len(), 1, "{of_four:?}");
+    assert!(of_four[0].contains("r1c1, r1c3") && of_four[0].ends_with("are not 3 by the number snake rule."));
 }
 
 #[test]
@@ -154,7 +192,7 @@ fn where_a_list_of_cells_is_a_unit_or_a_clue_it_is_named() {
     let all = told(&stars, usize::MAX).join("\n");
     assert!(!all.contains("nothing else is left for S in r"), "{all}");
     let all = told(&killer(), 12).join("\n");
-    assert!(all.contains("Hidden single. r3c3 is 9: nothing else is left for 9 in the 17-cage at r3c3."), "{all}");
+    assert!(all.contains("Hidden single. r3c3 is 9: 9 fits nowhere else in the 17-cage at r3c3."), "{all}");
 }
 
 #[test]
@@ -174,7 +212,8 @@ fn steps_of_an_akari_speak_of_bulbs() {
     let puzzle = include_str!("../../../../puzzles/models/akari-7.toml");
     let told = told(&remake("an Akari", PUZZLE, puzzle).unwrap(), usize::MAX);
     let all = told.join("\n");
-    assert!(told[0].ends_with("r1c1 is o: a bulb at r1c3 lights r1c1, so no bulb is there."), "{all}");
+    assert!(told[0].ends_with("r1c3 is B: it is not o by the clue 4 at r2c3."), "{all}");
+    assert!(all.contains("r1c1 is o: a bulb at r1c3 lights r1c1, so no bulb is there."), "{all}");
     assert!(all.contains("r7c1 is B: no bulb is at r7c2, so only one at r7c1 can light r7c1."), "{all}");
     assert!(all.contains("r5c1 is B: no bulb is at r4c2, so clue 2 at r5c2 needs one at r5c1."), "{all}");
     assert!(!all.contains("it is not o, because"), "{all}");

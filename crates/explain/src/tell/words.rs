@@ -66,18 +66,37 @@ impl Teller<'_> {
         if let Some(clue) = self.counts.get(self.problem.members(group)) {
             return format!("the {clue}");
         }
+        if let Some((value, place)) = self.value_in(group) {
+            return format!("{value} in {place}");
+        }
+        let cells = self.cells_of_group(group);
+        self.rule_between(&cells).unwrap_or_else(|| format!("the rule between {}", self.few(&cells)))
+    }
+
+    /// Of a group that is one value in some cells: the value, and the clue or the unit of these cells.
+    pub(super) fn value_in(&self, group: Group) -> Option<(String, String)> {
+        let is_named = || matches!(self.legend, Legend::Options(_)) || self.owner(group).is_some();
+        if self.roles.group(group) != Role::Other || is_named() {
+            return None;
+        }
+        let members = self.problem.members(group);
+        let is_counted = self.counts.contains_key(members);
+        let values: Vec<usize> =
+            members.iter().filter_map(|&member| self.roles.place(member)).map(|place| place.1).collect();
+        let value = values.first().filter(|value| !is_counted && values.iter().all(|other| other == *value))?;
+        let cells = self.cells_of_group(group);
+        let place = self.unit_of(&cells).map(str::to_owned).or_else(|| self.rule_between(&cells));
+        Some((self.value(*value), place.unwrap_or_else(|| self.few(&cells))))
+    }
+
+    /// The cells of a group, ascending.
+    fn cells_of_group(&self, group: Group) -> Vec<usize> {
         let members = self.problem.members(group).iter();
-        let places: Vec<(usize, usize)> = members.filter_map(|&member| self.roles.place(member)).collect();
-        let mut cells: Vec<usize> = places.iter().map(|place| place.0).collect();
+        let mut cells: Vec<usize> =
+            members.filter_map(|&member| self.roles.place(member)).map(|place| place.0).collect();
         cells.sort_unstable();
         cells.dedup();
-        match &places[..] {
-            [(_, value), others @ ..] if others.iter().all(|other| other.1 == *value) => {
-                let place = self.unit_of(&cells).map(str::to_owned).or_else(|| self.rule_between(&cells));
-                format!("{} in {}", self.value(*value), place.unwrap_or_else(|| self.few(&cells)))
-            }
-            _ => self.rule_between(&cells).unwrap_or_else(|| format!("the rule between {}", self.few(&cells))),
-        }
+        cells
     }
 
     /// The clue about these cells: `the thermometer from r1c1`. Of several groups that are one, the clue about some of them.
@@ -156,7 +175,10 @@ impl Teller<'_> {
                 format!("{} has no place for {}", self.roles.unit(unit).name, self.value(value))
             }
             Role::Cell(cell) => format!("no value is left for {}", self.cell(cell)),
-            Role::Other => format!("nothing is left for {}", self.group(group)),
+            Role::Other => match self.value_in(group) {
+                Some((value, place)) => format!("{place} has no place for {value}"),
+                None => format!("nothing is left for {}", self.group(group)),
+            },
         }
     }
 

@@ -14,13 +14,15 @@ pub(super) struct Lines<'w> {
     /// All steps, and those that are not inside of rules alone.
     count: usize,
     told: usize,
+    /// Of the others those about values that the puzzle draws.
+    drawn: usize,
     hardest: Option<(Level, String)>,
     narrowings: Narrowings,
 }
 
 impl<'w> Lines<'w> {
     pub(super) fn new(teller: Teller<'w>, json: bool, walk: &'w Walk) -> Self {
-        Self { teller, json, walk, count: 0, told: 0, hardest: None, narrowings: Narrowings::default() }
+        Self { teller, json, walk, count: 0, told: 0, drawn: 0, hardest: None, narrowings: Narrowings::default() }
     }
 
     /// How many steps there were, without those that are about choices inside of rules alone.
@@ -37,6 +39,7 @@ impl<'w> Lines<'w> {
         self.count += 1;
         let mut out = Vec::new();
         let is_inner = self.teller.is_inner(step);
+        self.drawn += usize::from(is_inner && step.placed.is_some_and(|placed| self.teller.is_drawn(placed)));
         if is_inner && !self.json {
             return out;
         }
@@ -77,7 +80,7 @@ impl<'w> Lines<'w> {
     pub(super) fn end_in_words(&self, state: &State<'_>, end: End) -> String {
         let steps = count_of(self.told as u64, "step");
         let left = count_of(self.open(state) as u64, "open choice");
-        let inner = match self.count - self.told {
+        let inner = match self.count - self.told - self.drawn {
             0 => String::new(),
             inner => format!("; {inner} more inside of rules, which --json has"),
         };

@@ -42,9 +42,10 @@ pub(super) fn write(walk: &Walk, steps: &[Proved], mut file: Output) -> Result<(
         Outcome::NoSolution => "there is no solution",
         Outcome::Steps => "each step follows",
     };
-    say(&format!("note: the proof has {} and shows that {shows}", count_of(steps.len() as u64, "step")));
     let flow = file.write(&text);
-    file.end(flow, None)
+    file.end(flow, None)?;
+    say(&format!("note: the proof has {} and shows that {shows}", count_of(steps.len() as u64, "step")));
+    Ok(())
 }
 
 /// No proof of a step by a rule was found. Several steps may be told as one, so it is named by what is said of it.

@@ -3,7 +3,7 @@
 use crate::cli::puzzles::walk::Walk;
 use exactone_core::problem::Candidate;
 use exactone_explain::tell::Teller;
-use exactone_explain::{Explainer, State};
+use exactone_explain::{Explainer, State, Step};
 
 /// A reason for each wrong value of those that were placed. The right ones are taken as known.
 pub(super) fn of<'w>(walk: &'w Walk, teller: &Teller<'w>, placed: &[Candidate], wrong: &[Candidate]) -> Vec<String> {
@@ -28,7 +28,14 @@ fn reason<'w>(
         return format!("{} {from}", walk.instance.candidate_name(other));
     }
     match explainer.short_reason(known, candidate) {
-        Some(step) => format!("{}. {}", teller.title(known, &step), teller.lines(known, &step).join(" ")),
+        Some(step) => {
+            let said = format!("{}. {}", teller.title(known, &step), teller.lines(known, &step).join(" "));
+            if step.placed.is_none() {
+                return said;
+            }
+            let wrong = Step { gone: vec![candidate], placed: None, ..step };
+            format!("{said} So {}.", teller.outcome(&wrong))
+        }
         None => "the solution has another value there".to_owned(),
     }
 }

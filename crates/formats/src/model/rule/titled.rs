@@ -4,6 +4,7 @@
 
 use super::{CellBoard, Context, Domains, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+use exactone_core::spelling::listed;
 
 /// A rule with a name.
 #[derive(Debug)]
@@ -57,6 +58,18 @@ pub(super) fn titled(
         "thermometer" | "arrow" | "palindrome" | "renban" | "nabner" => format!("{kind} from {at}"),
         line if line.ends_with("-line") => format!("{} from {at}", line.replace('-', " ")),
         "even" | "odd" => format!("{kind} cells"),
+        "exactly" | "at-most" | "at-least" if !section.has("equals") => {
+            let values = text("values")?.replace(' ', " or ");
+            let has = match number("count")? {
+                Some(0) if kind != "at-least" => format!("no {values}"),
+                Some(1) => format!("{} 1 cell with {values}", kind.replace('-', " ")),
+                Some(count) => format!("{} {count} cells with {values}", kind.replace('-', " ")),
+                None => format!("so many cells with {values}"),
+            };
+            let has_or_have = if cells.len() > 1 && cells.len() <= 3 { "have" } else { "has" };
+            format!("rule that {} {has_or_have} {has}", board.line_or_cells(&cells))
+        }
+        "runs" => format!("runs in {}", board.line_or_cells(&cells)),
         "tents" | "akari" | "kakuro" | "nonogram" | "str8ts" | "number-snake" => {
             format!("{} rule", kind.replace('-', " "))
         }
@@ -92,6 +105,17 @@ impl Rule for Titled {
 }
 
 impl CellBoard {
+    /// `row 2`, `S and M`, `the line from r1c4 to r4c1`: what cells are called together.
+    fn line_or_cells(&self, cells: &[usize]) -> String {
+        let names: Vec<String> = cells.iter().map(|&cell| self.cells[cell].name.clone()).collect();
+        let line = self.of_line(cells);
+        match line.strip_prefix("of ") {
+            Some(whole) => whole.to_owned(),
+            None if names.len() <= 3 => listed(&names, "and"),
+            None => format!("the line {line}"),
+        }
+    }
+
     /// `of row 2`, `of column 3 from below`, `from r1c4 to r4c1`: where a line of cells is, and from which end it is read.
     pub(in crate::model) fn of_line(&self, cells: &[usize]) -> String {
         let ([first, ..], [.., last]) = (cells, cells) else { return String::new() };

@@ -194,6 +194,17 @@ mod tests {
     }
 
     #[test]
+    fn several_lists_of_two_are_candidates_and_one_is_a_slip() {
+        let solved = ["1 2 3 4 5 6", "4 5 6 1 2 3", "2 3 1 5 6 4", "5 6 4 2 3 1", "3 1 2 6 4 5"];
+        let with =
+            |last: &'static str| -> Vec<Row> { solved.iter().chain([&last]).map(|line| Row::new(1, line)).collect() };
+        assert!(is_grid(&with("6 45 45 3 1 2"), Expected::Anything));
+        assert!(!is_grid(&with("6 45 5 3 1 2"), Expected::Anything), "a slip");
+        assert!(!is_grid(&with("6 54 54 3 1 2"), Expected::Anything), "they do not rise");
+        assert!(!is_grid(&with("6 45 45 3 1 ."), Expected::Anything), "a blank is no mark");
+    }
+
+    #[test]
     fn each_place_of_a_line_belongs_to_one_value() {
         let full: Vec<char> = "1234".repeat(16).chars().collect();
         assert_eq!(side_of(full.len()), Some(4));
