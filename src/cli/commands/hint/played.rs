@@ -81,6 +81,9 @@ impl Played {
         let puzzle = exactone_formats::puzzle::read::one(text).ok()?;
         let side = puzzle.side;
         cells.board().filter(|board| (board.rows, board.columns, board.layers) == (side, side, 1))?;
+        // There 0 and other signs are blanks, so they must be no values.
+        let are_numbers = (1..=side).map(|value| value.to_string()).eq(cells.values().iter().cloned());
+        are_numbers.then_some(())?;
         let mut entered = Entered::default();
         for cell in 0..cells.len() {
             let (row, column) = cells.place(cell)?;
