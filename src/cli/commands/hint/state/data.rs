@@ -1,6 +1,6 @@
 //! A state as JSON: the answer of `solve --json`, or cells with their values.
 
-use super::{Entered, Unread, cell_called, enter};
+use super::entry::{Entered, Unread, cell_called, enter};
 use exactone_formats::instance::{CellLegend, json_message};
 use serde_json::{Map, Value};
 

@@ -2,42 +2,17 @@
 //! cells with their values.
 
 mod data;
+mod entry;
 mod words;
 
+use entry::{BLANKS, cell_called, enter, is_wall};
+pub(super) use entry::{Entered, Unread};
 use exactone_core::spelling::{count_of, listed};
 use exactone_formats::instance::CellLegend;
 use words::{Word, characters, is_framed, words};
 
-/// What stands for a cell without a value, where it is no value.
-const BLANKS: [&str; 8] = [".", "_", "-", "?", "*", "0", "{}", ""];
 /// The most values that are listed.
 const MOST_LISTED: usize = 12;
-
-/// Values and marks by cell: its place, and places of values in the list of names.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Entered {
-    pub(super) values: Vec<(usize, usize)>,
-    /// Of a cell the values that are possible yet.
-    pub(super) marks: Vec<(usize, Vec<usize>)>,
-}
-
-/// Why a text is no state of a puzzle, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Unread {
-    pub(super) message: String,
-    /// The line and the column, from 1.
-    pub(super) place: Option<(usize, usize)>,
-}
-
-impl Unread {
-    fn whole(message: impl Into<String>) -> Self {
-        Self { message: message.into(), place: None }
-    }
-
-    fn at(word: &Word<'_>, message: String) -> Self {
-        Self { message, place: Some((word.line, word.column)) }
-    }
-}
 
 /// Reads a state of a puzzle with these cells.
 pub(super) fn read(text: &str, cells: &CellLegend) -> Result<Entered, Unread> {
@@ -127,47 +102,6 @@ fn assigned(found: &[Word<'_>], cells: &CellLegend) -> Result<Entered, Unread> {
         }
     }
     Ok(entered)
-}
-
-fn cell_called(name: &str, cells: &CellLegend) -> Result<usize, String> {
-    (0..cells.len()).find(|&cell| cells.cell(cell) == name).ok_or_else(|| format!("there is no cell `{name}`"))
-}
-
-/// Enters what stands for a cell.
-fn enter(entered: &mut Entered, cells: &CellLegend, cell: usize, word: &str, is_drawn: bool) -> Result<(), String> {
-    let value = |name: &str| cells.values().iter().position(|known| known == name);
-    let is_blank = |word: &str| BLANKS.contains(&word);
-    if let Some(value) = value(word) {
-        entered.values.push((cell, value));
-        return Ok(());
-    }
-    // What the puzzle itself draws there: a wall, the sums of a Kakuro.
-    if is_blank(word) || is_wall(word) || cells.is_drawn(cell) {
-        return Ok(());
-    }
-    // `show` writes the letters of units behind the values.
-    let bare = word.trim_end_matches(|c: char| c.is_ascii_lowercase());
-    if is_drawn && bare != word && (is_blank(bare) || value(bare).is_some()) {
-        return enter(entered, cells, cell, bare, false);
-    }
-    let marks: Option<Vec<usize>> = if word.contains(',') {
-        word.split(',').map(value).collect()
-    } else {
-        word.char_indices().map(|(at, c)| value(&word[at..at + c.len_utf8()])).collect()
-    };
-    let Some(mut marks) = marks else { return Err(format!("`{word}` found, a value or a blank expected")) };
-    marks.sort_unstable();
-    let count = marks.len();
-    marks.dedup();
-    if marks.len() < count {
-        return Err(format!("`{word}` found, a value or pencil marks expected; it has one of them twice"));
-    }
-    entered.marks.push((cell, marks));
-    Ok(())
-}
-
-fn is_wall(word: &str) -> bool {
-    word.starts_with('█')
 }
 
 #[cfg(test)]
