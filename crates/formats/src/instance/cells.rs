@@ -40,6 +40,12 @@ pub struct CellLegend {
     /// From which relation on relations exclude a value of a cell in these words; nothing where they do without.
     reasons: Vec<(usize, String)>,
     narrowings: Vec<Narrowing>,
+    seldom: Box<Seldom>,
+}
+
+/// What few puzzles have.
+#[derive(Clone, Debug, Default)]
+struct Seldom {
     /// Cells whose value the puzzle draws.
     drawn: BTreeSet<usize>,
     counts: Vec<CountedGroup>,
@@ -62,8 +68,7 @@ impl CellLegend {
             clues: Vec::new(),
             reasons: Vec::new(),
             narrowings: Vec::new(),
-            drawn: BTreeSet::new(),
-            counts: Vec::new(),
+            seldom: Box::default(),
         }
     }
 
@@ -148,24 +153,24 @@ impl CellLegend {
 
     /// The puzzle draws the value of this cell: a wall, a tree, a value in the picture of a clue.
     pub fn draw(&mut self, cell: usize) {
-        self.drawn.insert(cell);
+        self.seldom.drawn.insert(cell);
     }
 
     /// Whether the puzzle draws the value of a cell, so that nobody need find it.
     #[must_use]
     pub fn is_drawn(&self, cell: usize) -> bool {
-        self.drawn.contains(&cell)
+        self.seldom.drawn.contains(&cell)
     }
 
     /// A group by which a clue counts.
     pub fn count(&mut self, counted: CountedGroup) {
-        self.counts.push(counted);
+        self.seldom.counts.push(counted);
     }
 
     /// The groups by which clues count.
     #[must_use]
     pub fn counts(&self) -> &[CountedGroup] {
-        &self.counts
+        &self.seldom.counts
     }
 
     /// The number of cells.
