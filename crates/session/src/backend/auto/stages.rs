@@ -109,8 +109,8 @@ const TABLE: [Stages; 5] = [
     // Propagation solved two published sets of pencil marks of 9×9 in 0.3 and 0.4 s (354,798 and 516,958 nodes), where `sat` took
     // 2.0 and 3.7 s.
     Stages { shape: Shape::SmallUnits, reason: PROPAGATION, trials: &[(Role::Short, Nodes::Exactly(600_000))] },
-    // If search thrashes, as at half fill of 25×25 and 36×36, learning is a hundred times faster. At the peak of 25×25 `learn` takes a quarter
-    // to two thirds of the time of varisat; at 49×49 with seven tenths removed half as much again (2026-11-27-learn).
+    // If search thrashes, as at half fill of 25×25 and 36×36, learning is a hundred times faster. `learn` takes a seventh to a half of the time of
+    // varisat at the peak of 25×25, and from 36×36 with six tenths removed on; at 36×36 with 45 % removed a quarter more (2026-11-27-learn-peers).
     Stages { shape: Shape::Other, reason: PROPAGATION, trials: &[(Role::Short, Nodes::Work(SHORT))] },
 ];
 
