@@ -64,11 +64,11 @@ mod show;
 #[cfg(unix)]
 #[path = "cli/signals.rs"]
 mod signals;
-#[path = "cli/states.rs"]
-mod states;
 #[cfg(unix)]
 #[path = "cli/stated.rs"]
 mod stated;
+#[path = "cli/states.rs"]
+mod states;
 #[path = "cli/steps.rs"]
 mod steps;
 #[path = "cli/terminal.rs"]

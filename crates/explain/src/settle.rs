@@ -8,7 +8,7 @@ use crate::plan::Explainer;
 use crate::rule::{self, Rule};
 use crate::search::rules;
 use crate::state::State;
-use crate::step::{Argument, Kind, Level, Step};
+use crate::step::{Argument, Branch, Cases, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Choice, Group};
 
 /// Steps that cost more may have become simple behind others of their round.
@@ -91,8 +91,30 @@ impl<'p> Explainer<'p> {
                     None => Step { gone, ..step },
                 }
             }
+            Argument::Cases(cases) => {
+                let branches = cases.branches.iter().map(|branch| self.branch(state, branch, adder)).collect();
+                Step { argument: Argument::Cases(Cases { group: cases.group, branches }), ..step }
+            }
             _ => step,
         }
+    }
+
+    /// A branch whose steps are each made anew behind those before it, up to its first contradiction.
+    fn branch(&self, state: &State<'p>, branch: &Branch, adder: &mut Adder) -> Branch {
+        let mut inside = state.clone();
+        inside.place(branch.assumed);
+        let mut steps = Vec::with_capacity(branch.steps.len());
+        for step in &branch.steps {
+            if inside.empty().is_some() {
+                break;
+            }
+            let Some(step) = step.in_state(&inside, adder) else { continue };
+            let is_whole = step.says_contradiction() || step.placed.is_some();
+            let step = if is_whole { step } else { self.whole(&inside, step, adder) };
+            step.apply(&mut inside);
+            steps.push(step);
+        }
+        Branch { assumed: branch.assumed, steps, empty: inside.empty() }
     }
 }
 
@@ -202,6 +224,54 @@ mod tests {
             }
         }
         assert!(sums > 10);
+    }
+
+    /// Holds the sums inside of cases to the same as those outside: all that they remove, and no cover that is needless. How many there are.
+    fn hold_inside(state: &State<'_>, cases: &Cases, adder: &mut Adder) -> usize {
+        let mut sums = 0;
+        for branch in &cases.branches {
+            let mut inside = state.clone();
+            inside.place(branch.assumed);
+            for step in &branch.steps {
+                match &step.argument {
+                    Argument::Linear(linear) if !step.says_contradiction() => {
+                        sums += 1;
+                        assert_eq!(step.gone, linear.gone(&inside, adder), "all that it removes");
+                        for at in 0..linear.cover.len() {
+                            let mut less = linear.clone();
+                            less.cover.remove(at);
+                            assert!(!less.removes(&step.gone, &inside, adder), "cover {at} is needless: {step:?}");
+                        }
+                    }
+                    Argument::Cases(deeper) => sums += hold_inside(&inside, deeper, adder),
+                    _ => {}
+                }
+                step.apply(&mut inside);
+            }
+            assert_eq!(branch.empty, inside.empty());
+        }
+        sums
+    }
+
+    #[test]
+    fn steps_inside_of_cases_are_made_anew_too() {
+        let problem = sudoku(3, 3).unwrap();
+        let (explainer, mut adder) = (Explainer::new(&problem), Adder::new(problem.candidates()));
+        let hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let givens: Vec<Candidate> = hard.bytes().enumerate().filter_map(candidate).collect();
+        let (mut state, mut sums) = (State::with(&problem, &givens, &[]), 0);
+        for _ in 0..12 {
+            for step in explainer.next(&state) {
+                for step in explainer.settled(&state, &step, &mut adder) {
+                    assert!(step.check(&state, &mut adder).is_ok());
+                    if let Argument::Cases(cases) = &step.argument {
+                        sums += hold_inside(&state, cases, &mut adder);
+                    }
+                    step.apply(&mut state);
+                }
+            }
+        }
+        assert!(sums > 10, "{sums}");
     }
 
     #[test]
