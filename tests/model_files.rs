@@ -62,7 +62,7 @@ fn numbers_that_are_none_or_too_large_are_refused() {
 fn parameters_in_circles_or_in_thousands_are_refused() {
     refused(
         "schema = \"exactone.model.v1\"\n[parameters]\na = \"b\"\nb = \"a\"\n[grid]\nrows=1\ncolumns=1\nvalues=1\n",
-        "there is no parameter",
+        "`a` needs `b`, and `b` needs `a`",
     );
     let chain = (0..20_000).map(|at| format!("p{at} = \"p{}\"\n", at + 1)).collect::<Vec<_>>().concat();
     refused(
