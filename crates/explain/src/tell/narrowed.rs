@@ -22,8 +22,9 @@ type Looked = (usize, Option<usize>);
 /// use exactone_explain::{Explainer, State};
 /// use exactone_formats::model::{Model, Settings};
 ///
-/// let text = "schema = 'exactone.puzzle.v1'\nmodel = 'thermo'\nparameters = { side = 4 }\n\
-///     [[clues]]\nkind = 'thermometer'\ncells = 'r1c1 r1c2 r1c3 r1c4'\n";
+/// // The thermometer takes 1 from r1c2, so r1c1 is the only place for it in row 1.
+/// let text = "schema = 'exactone.puzzle.v1'\nmodel = 'thermo'\nparameters = { side = 4 }\ngivens = 'r2c4=1'\n\
+///     [[clues]]\nkind = 'thermometer'\ncells = 'r1c1 r1c2'\n";
 /// let instance = Model::parse("x.toml", text)?.instance(&Settings::default())?;
 /// let problem = &instance.rules.problem;
 /// let state = State::with(problem, &instance.givens, &instance.removed);
