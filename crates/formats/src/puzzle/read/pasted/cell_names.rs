@@ -76,6 +76,24 @@ pub(super) fn of<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<(Vec<&'b Tag<'a>>, Names
     })
 }
 
+/// The cells of a page that have a name of one form with one number, and this number; by forms.
+pub(super) fn numbered<'a, 'b>(tags: &'b [Tag<'a>]) -> Vec<Vec<(&'b Tag<'a>, usize)>> {
+    let mut all = Vec::new();
+    for attribute in ATTRIBUTES {
+        let mut forms: BTreeMap<String, Vec<(&Tag<'_>, usize)>> = BTreeMap::new();
+        for tag in tags {
+            let Some((form, numbers)) = tag.attribute(attribute).and_then(form) else { continue };
+            if let [number] = numbers[..]
+                && let Ok(number) = number.parse()
+            {
+                forms.entry(form).or_default().push((tag, number));
+            }
+        }
+        all.extend(forms.into_values());
+    }
+    all
+}
+
 /// A name with `#` for its numbers, and these. A letter before a number counts as one.
 fn form(name: &str) -> Option<(String, Vec<&str>)> {
     let mut numbers = Vec::new();

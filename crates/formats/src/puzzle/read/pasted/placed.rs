@@ -47,16 +47,60 @@ pub(super) fn lines(text: &str) -> Placed {
     let cells: Vec<_> = cells.into_iter().filter(|(tag, _)| !is_called || is_cell(tag)).collect();
     let places: Vec<Place> = cells.iter().map(|(_, place)| *place).collect();
     let side = cells.len().isqrt();
+    let doubtful = |tag: &Tag<'_>| Placed::Doubtful(line_of(text, tag.start));
+    if is_damaged_and_out_of_order(&places) {
+        return doubtful(cells[0].0);
+    }
+    if let Some(tag) = damaged_names(&tags) {
+        return doubtful(tag);
+    }
     if cells.len() < FEWEST || side * side != cells.len() || !is_side(side) {
         return by_names(text, &tags);
     }
-    let doubtful = Placed::Doubtful(line_of(text, cells[0].0.start));
-    let Some(order) = order(&places, side) else { return doubtful };
+    let Some(order) = order(&places, side) else { return doubtful(cells[0].0) };
     match order {
         order if order.is_sorted() => Placed::InOrder,
-        _ if tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("tr")) => doubtful,
+        _ if tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("tr")) => doubtful(cells[0].0),
         order => Placed::Lines(in_place(text, &cells, &order, side)),
     }
+}
+
+/// Cells whose place may be damaged.
+const MOST_DAMAGED: usize = 3;
+
+/// Places that differ, of about as many cells as a grid has but not one for each place of it, which do not follow each other by rows: a cell
+/// or its place was damaged, and the others say that the cells stand in another order.
+fn is_damaged_and_out_of_order(places: &[Place]) -> bool {
+    let side = (places.len() + MOST_DAMAGED).isqrt();
+    let is_near = places.len() >= FEWEST && places.len().abs_diff(side * side) <= MOST_DAMAGED && is_side(side);
+    let mut sorted = places.to_vec();
+    sorted.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1)));
+    sorted.dedup();
+    let are_different = sorted.len() + MOST_DAMAGED >= places.len();
+    let turns_back = places.windows(2).filter(|pair| pair[1] < pair[0]).count();
+    let is_whole = places.len() == side * side && order(places, side).is_some();
+    is_near && are_different && !is_whole && turns_back > MOST_DAMAGED
+}
+
+/// The first of cells with numbers in their names, if some of these are damaged and the others say that cells do not follow each other by rows.
+fn damaged_names<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
+    // Two digits, one of them the column, go further than there are cells.
+    let is_count = |cells: &[(&Tag<'_>, usize)]| {
+        cells.iter().filter(|(_, number)| *number > cells.len()).count() <= MOST_DAMAGED && !are_all(cells)
+    };
+    let is_damaged = |cells: &[(&Tag<'_>, usize)]| {
+        let places: Vec<Place> = cells.iter().map(|&(_, number)| (as_length(number), 0.0)).collect();
+        is_count(cells) && is_damaged_and_out_of_order(&places)
+    };
+    let damaged = cell_names::numbered(tags).into_iter().find(|cells| is_damaged(cells))?;
+    damaged.first().map(|(tag, _)| *tag)
+}
+
+/// Whether the numbers are all those from 0 or 1 on.
+fn are_all(cells: &[(&Tag<'_>, usize)]) -> bool {
+    let mut numbers: Vec<usize> = cells.iter().map(|(_, number)| *number).collect();
+    numbers.sort_unstable();
+    numbers[0] < 2 && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1)
 }
 
 /// The cells where their names say that they stand.
@@ -216,5 +260,33 @@ mod tests {
         for page in [twice, unclear, format!("<table><tr>{table}</tr></table>"), rows] {
             assert!(matches!(lines(&page), Placed::Doubtful(1)), "{page}");
         }
+    }
+
+    /// A page of 81 cells, each as this says by its number.
+    fn numbered(cell: impl Fn(usize) -> String) -> Placed {
+        let cells: Vec<String> =
+            (0..81).map(|at| format!("<div class=\"cell\" {}>{}</div>\n", cell(at), at % 9)).collect();
+        lines(&cells.concat())
+    }
+
+    #[test]
+    fn a_damaged_place_on_a_page_in_another_order_is_doubtful() {
+        let backwards = |at: usize| format!("data-cell=\"{}\"", 80 - at);
+        assert!(matches!(numbered(backwards), Placed::Lines(_)));
+        for damaged in ["data-cell=\"8\"", "data-cel=\"3\"", "data-cell=\"\""] {
+            let one_damaged = |at| if at == 44 { damaged.to_owned() } else { backwards(at) };
+            assert!(matches!(numbered(one_damaged), Placed::Doubtful(_)), "{damaged}");
+        }
+        let by_columns = |at: usize| format!("data-col=\"{}\" data-row=\"{}\"", at / 9, at % 9);
+        assert!(matches!(numbered(by_columns), Placed::Lines(_)));
+        let one_damaged = |at| if at == 44 { "data-ro=\"1\"".to_owned() } else { by_columns(at) };
+        assert!(matches!(numbered(one_damaged), Placed::Doubtful(_)));
+    }
+
+    #[test]
+    fn a_damaged_place_on_a_page_by_rows_changes_nothing() {
+        let by_rows = |at: usize| format!("data-cell=\"{at}\"");
+        let one_damaged = |at| if at == 44 { "data-cell=\"4\"".to_owned() } else { by_rows(at) };
+        assert!(matches!((numbered(by_rows), numbered(one_damaged)), (Placed::InOrder, Placed::InOrder)));
     }
 }
