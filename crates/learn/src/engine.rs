@@ -212,9 +212,8 @@ impl<'p> Learn<'p> {
 
 /// The next solution of a search alone, and what was done.
 fn alone(search: &mut Search<'_>, ticker: &mut Ticker<'_>) -> (Statistics, Result<Found, Limit>) {
-    let before = search.counts();
-    let found = search.next_model(ticker, u64::MAX).map(|found| found.unwrap_or(Found::Nothing));
-    (search.counts().since(&before), found)
+    let (did, found) = search.next_within(ticker, u64::MAX);
+    (did, found.map(|found| found.unwrap_or(Found::Nothing)))
 }
 
 impl Solver for Learn<'_> {

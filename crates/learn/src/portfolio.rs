@@ -51,7 +51,7 @@ impl Portfolio {
         budget: &Budget,
         ticker: &mut Ticker<'_>,
     ) -> (Statistics, Result<Found, Limit>) {
-        let (mut did, answer) = run(search, ticker, self.alone);
+        let (mut did, answer) = search.next_within(ticker, self.alone);
         match answer {
             Ok(Some(found)) => return (did, Ok(found)),
             Err(limit) => return (did, Err(limit)),
@@ -101,7 +101,7 @@ impl Portfolio {
                     return;
                 }
                 let silent = Budget { progress: None, ..budget.clone() };
-                let answer = run(search, &mut Ticker::new(&silent, budget), self.round);
+                let answer = search.next_within(&mut Ticker::new(&silent, budget), self.round);
                 if !matches!(answer.1, Ok(None)) {
                     first_with_answer.fetch_min(at, Ordering::Relaxed);
                 }
@@ -122,13 +122,6 @@ impl Portfolio {
 
 fn next_of<T>(waiting: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
     waiting.lock().unwrap_or_else(std::sync::PoisonError::into_inner).next()
-}
-
-/// So many conflicts of a search.
-fn run(search: &mut Search<'_>, ticker: &mut Ticker<'_>, conflicts: u64) -> Answer {
-    let before = search.counts();
-    let answer = search.next_model(ticker, search.conflicts + conflicts);
-    (search.counts().since(&before), answer)
 }
 
 /// Each search takes what the others have learned.

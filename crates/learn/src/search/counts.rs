@@ -1,12 +1,13 @@
 //! What a search has done, as statistics.
 
-use super::Search;
+use super::{Found, Search};
 use crate::propagation::Propagation;
-use exactone_core::solve::Statistics;
+use crate::ticker::Ticker;
+use exactone_core::solve::{Limit, Statistics};
 
 /// What a search has done so far.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Counts {
+struct Counts {
     conflicts: u64,
     propagations: u64,
     looked_at: u64,
@@ -15,7 +16,7 @@ pub(crate) struct Counts {
 
 impl Counts {
     /// The work since then.
-    pub(crate) fn since(&self, before: &Self) -> Statistics {
+    fn since(&self, before: &Self) -> Statistics {
         let conflicts = self.conflicts - before.conflicts;
         Statistics {
             nodes: conflicts,
@@ -29,7 +30,18 @@ impl Counts {
 }
 
 impl Search<'_> {
-    pub(crate) fn counts(&self) -> Counts {
+    /// The next solution or the end, unless that takes more than so many conflicts, and what was done.
+    pub(crate) fn next_within(
+        &mut self,
+        ticker: &mut Ticker<'_>,
+        conflicts: u64,
+    ) -> (Statistics, Result<Option<Found>, Limit>) {
+        let before = self.counts();
+        let found = self.next_model(ticker, self.conflicts.saturating_add(conflicts));
+        (self.counts().since(&before), found)
+    }
+
+    fn counts(&self) -> Counts {
         let Propagation { propagations, looked_at, .. } = self.propagation;
         Counts { conflicts: self.conflicts, propagations, looked_at, peak_depth: self.peak_depth }
     }

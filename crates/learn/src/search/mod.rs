@@ -92,7 +92,7 @@ impl<'l> Search<'l> {
     }
 
     /// Searches for the next solution, until there were so many conflicts in all: nothing, if there is no answer by then.
-    pub(crate) fn next_model(&mut self, ticker: &mut Ticker<'_>, most_conflicts: u64) -> Result<Option<Found>, Limit> {
+    fn next_model(&mut self, ticker: &mut Ticker<'_>, most_conflicts: u64) -> Result<Option<Found>, Limit> {
         if self.propagation.clauses.is_full() {
             return Err(Limit::Memory);
         }
