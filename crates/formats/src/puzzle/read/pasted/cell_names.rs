@@ -64,13 +64,8 @@ pub(super) enum Names {
 /// The cells of a page that have names of one form, as many as a grid has, and what these tell.
 pub(super) fn of<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<(Vec<&'b Tag<'a>>, Names)> {
     ATTRIBUTES.iter().find_map(|attribute| {
-        let mut forms: BTreeMap<String, Vec<(&Tag<'_>, Vec<&str>)>> = BTreeMap::new();
-        for tag in tags {
-            let Some((form, numbers)) = tag.attribute(attribute).and_then(form) else { continue };
-            forms.entry(form).or_default().push((tag, numbers));
-        }
         let is_grid = |cells: usize| cells >= 16 && cells.isqrt().pow(2) == cells && is_side(cells.isqrt());
-        let (form, cells) = forms.into_iter().find(|(_, cells)| is_grid(cells.len()))?;
+        let (form, cells) = by_form(tags, attribute).into_iter().find(|(_, cells)| is_grid(cells.len()))?;
         let numbers: Vec<Vec<&str>> = cells.iter().map(|(_, numbers)| numbers.clone()).collect();
         Some((cells.into_iter().map(|(tag, _)| tag).collect(), names(&form, &numbers)?))
     })
@@ -78,20 +73,22 @@ pub(super) fn of<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<(Vec<&'b Tag<'a>>, Names
 
 /// The cells of a page that have a name of one form with one number, and this number; by forms.
 pub(super) fn numbered<'a, 'b>(tags: &'b [Tag<'a>]) -> Vec<Vec<(&'b Tag<'a>, usize)>> {
-    let mut all = Vec::new();
-    for attribute in ATTRIBUTES {
-        let mut forms: BTreeMap<String, Vec<(&Tag<'_>, usize)>> = BTreeMap::new();
-        for tag in tags {
-            let Some((form, numbers)) = tag.attribute(attribute).and_then(form) else { continue };
-            if let [number] = numbers[..]
-                && let Ok(number) = number.parse()
-            {
-                forms.entry(form).or_default().push((tag, number));
-            }
-        }
-        all.extend(forms.into_values());
+    let number = |(tag, numbers): (&'b Tag<'a>, Vec<&str>)| match numbers[..] {
+        [number] => Some((tag, number.parse().ok()?)),
+        _ => None,
+    };
+    let forms = ATTRIBUTES.iter().flat_map(|attribute| by_form(tags, attribute).into_values());
+    forms.map(|cells| cells.into_iter().filter_map(number).collect()).collect()
+}
+
+/// The tags whose names in this attribute have one form, and the numbers in these; by forms.
+fn by_form<'a, 'b>(tags: &'b [Tag<'a>], attribute: &str) -> BTreeMap<String, Vec<(&'b Tag<'a>, Vec<&'b str>)>> {
+    let mut forms: BTreeMap<String, Vec<_>> = BTreeMap::new();
+    for tag in tags {
+        let Some((form, numbers)) = tag.attribute(attribute).and_then(form) else { continue };
+        forms.entry(form).or_default().push((tag, numbers));
     }
-    all
+    forms
 }
 
 /// A name with `#` for its numbers, and these. A letter before a number counts as one.
@@ -145,7 +142,7 @@ fn names(form: &str, numbers: &[Vec<&str>]) -> Option<Names> {
 }
 
 /// Whether numbers are all from the first one on, each once.
-fn are_all(numbers: &[usize], first: usize) -> bool {
+pub(super) fn are_all(numbers: &[usize], first: usize) -> bool {
     let mut sorted = numbers.to_vec();
     sorted.sort_unstable();
     sorted.into_iter().eq(first..first + numbers.len())

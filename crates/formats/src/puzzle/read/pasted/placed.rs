@@ -84,23 +84,16 @@ fn is_damaged_and_out_of_order(places: &[Place]) -> bool {
 
 /// The first of cells with numbers in their names, if some of these are damaged and the others say that cells do not follow each other by rows.
 fn damaged_names<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
-    // Two digits, one of them the column, go further than there are cells.
-    let is_count = |cells: &[(&Tag<'_>, usize)]| {
-        cells.iter().filter(|(_, number)| *number > cells.len()).count() <= MOST_DAMAGED && !are_all(cells)
-    };
     let is_damaged = |cells: &[(&Tag<'_>, usize)]| {
-        let places: Vec<Place> = cells.iter().map(|&(_, number)| (as_length(number), 0.0)).collect();
-        is_count(cells) && is_damaged_and_out_of_order(&places)
+        let numbers: Vec<usize> = cells.iter().map(|(_, number)| *number).collect();
+        let places: Vec<Place> = numbers.iter().map(|&number| (as_length(number), 0.0)).collect();
+        // Two digits, one of them the column, go further than there are cells.
+        let is_count = numbers.iter().filter(|&&number| number > numbers.len()).count() <= MOST_DAMAGED;
+        let is_whole = [0, 1].iter().any(|&first| cell_names::are_all(&numbers, first));
+        is_count && !is_whole && is_damaged_and_out_of_order(&places)
     };
     let damaged = cell_names::numbered(tags).into_iter().find(|cells| is_damaged(cells))?;
     damaged.first().map(|(tag, _)| *tag)
-}
-
-/// Whether the numbers are all those from 0 or 1 on.
-fn are_all(cells: &[(&Tag<'_>, usize)]) -> bool {
-    let mut numbers: Vec<usize> = cells.iter().map(|(_, number)| *number).collect();
-    numbers.sort_unstable();
-    numbers[0] < 2 && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1)
 }
 
 /// The cells where their names say that they stand.
