@@ -21,17 +21,14 @@ pub(super) fn read(text: &str, cells: &CellLegend) -> Result<Entered, Unread> {
     }
     let found = words(text);
     let is_assignment = |word: &Word<'_>| word.text.contains('=');
-    if !is_framed(text) && found.iter().any(is_assignment) {
+    let framed = is_framed(text);
+    if !framed && found.iter().any(is_assignment) {
         return assigned(&found, cells);
     }
-    let framed = is_framed(text);
-    let fitting = places(found.len(), cells).map(|places| (found.clone(), places));
-    let fitting = fitting.or_else(|| {
-        let split = characters(&found);
-        places(split.len(), cells).map(|places| (split, places))
-    });
-    let Some((entries, places)) = fitting else {
-        let counts = [found.len(), characters(&found).len()];
+    let split = characters(&found);
+    let counts = [found.len(), split.len()];
+    let fitting = [found, split].into_iter().find_map(|entries| Some((places(entries.len(), cells)?, entries)));
+    let Some((places, entries)) = fitting else {
         return Err(Unread::whole(wrong_count(counts, framed, cells)));
     };
     let mut entered = Entered::default();
