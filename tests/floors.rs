@@ -95,7 +95,7 @@ const HOUSES: [House; 15] = [
         folder: "crates/explain/src/search",
         root: "crate::search::",
         floors: &[
-            &["found", "trial", "simplex", "single", "sums", "intersection", "links", "lists"],
+            &["found", "trial", "simplex", "single", "sums", "intersection", "links", "lists", "sets"],
             &["locked", "mixed", "net", "relaxation", "rules", "split"],
             &["node", "closures"],
             &["chain", "blossom", "cases", "unique"],

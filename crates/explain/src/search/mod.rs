@@ -14,6 +14,7 @@ pub(crate) mod net;
 pub(crate) mod node;
 pub(crate) mod relaxation;
 pub(crate) mod rules;
+mod sets;
 mod simplex;
 pub(crate) mod single;
 pub(crate) mod split;

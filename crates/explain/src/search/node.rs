@@ -82,10 +82,13 @@ pub(crate) fn finned(matrices: &Matrices, state: &State<'_>, size: usize) -> Vec
             if wide + 1 < most || wide > most {
                 return;
             }
+            let bases = bases(matrix, rows);
             for fins in subsets(columns, wide + 1 - most + 1) {
-                let mut parts = by_column(matrix, state, rows, columns & !fins);
-                parts.push(matrix.inside(rows, fins, state).collect());
-                nodes.extend(node(state, bases(matrix, rows), parts));
+                let Some(fin) = Part::new(state, matrix.inside(rows, fins, state).collect(), &bases) else { continue };
+                if let Some(mut node) = node(state, bases.clone(), by_column(matrix, state, rows, columns & !fins)) {
+                    node.parts.push(fin);
+                    nodes.push(node);
+                }
             }
         });
     }

@@ -1,10 +1,15 @@
 //! The length of the shortest chains, of many candidates at once: for each part a set of bits, the candidates that leave it empty.
 //!
-//! Layer by layer, by the number of bases: where a part becomes empty for some candidates, the other parts of its node are locked for them, and so all parts that
-//! share a cover with those become empty. A candidate that shares a cover with a locked part goes. It is the search of `chain.rs`, which finds the
-//! way of one candidate, and its judge in the tests.
+//! Layer by layer, by the number of bases on the way: where a part becomes empty for some candidates, the other parts of its node are locked for them, and so all parts that
+//! share a cover with those become empty.
+//!
+//! A chain is one in both directions. So both its ends are looked for at once, and they meet in the middle: in a node of which two parts become empty for the same
+//! candidate, which then goes. Of a chain of `size` bases the way to each side of that node has at most half of them. (Bidirectional search: I. Pohl, 1971.)
+//!
+//! It is the search of `chain.rs`, which finds the way of one candidate, and its judge in the tests.
 
 use super::chain::{Chains, small};
+use super::sets::{BLOCK, NONE, Set, Sets, Unions, add, both};
 use crate::state::State;
 use exactone_core::problem::Candidate;
 
@@ -17,81 +22,34 @@ pub(crate) struct Shortest {
     pub(crate) gone: Vec<Candidate>,
 }
 
-/// The words of a set.
-const WORDS: usize = 4;
-
-/// How many candidates are looked at together.
-const BLOCK: usize = 64 * WORDS;
-
-/// Candidates of one block, a bit each.
-type Set = [u64; WORDS];
-
-const NONE: Set = [0; WORDS];
-
-/// Adds one set to another.
-fn add(to: &mut Set, set: &Set) {
-    for (own, other) in to.iter_mut().zip(set) {
-        *own |= other;
-    }
-}
-
-/// A set of candidates for each part, of which few have any.
-#[derive(Default)]
-struct Sets {
-    by_part: Vec<Set>,
-    /// The parts that have any, each once.
-    parts: Vec<u32>,
-    has_any: Vec<bool>,
-}
-
-impl Sets {
-    fn new(parts: usize) -> Self {
-        Self { by_part: vec![NONE; parts], parts: Vec::new(), has_any: vec![false; parts] }
-    }
-
-    fn add(&mut self, part: u32, set: &Set) {
-        let at = part as usize;
-        if !self.has_any[at] {
-            self.has_any[at] = true;
-            self.parts.push(part);
-        }
-        add(&mut self.by_part[at], set);
-    }
-
-    fn clear(&mut self) {
-        for part in self.parts.drain(..) {
-            self.has_any[part as usize] = false;
-            self.by_part[part as usize] = NONE;
-        }
-    }
-}
-
 /// The search of one state: it goes on from where it stood.
 pub(crate) struct Spread {
     /// How many bases were looked at.
     size: usize,
     /// The candidates in blocks: what follows from one does not depend on the others.
     blocks: Vec<Block>,
+    desk: Desk,
 }
 
 impl Spread {
     pub(crate) fn new(chains: &Chains, state: &State<'_>) -> Self {
         let candidates: Vec<Candidate> = state.all_live().filter(|&candidate| !state.is_placed(candidate)).collect();
-        Self { size: 0, blocks: candidates.chunks(BLOCK).map(|own| Block::new(own, chains, state)).collect() }
+        let mut desk = Desk::new(chains);
+        let blocks = candidates.chunks(BLOCK).map(|own| Block::new(own, chains, state, &mut desk)).collect();
+        Self { size: 0, blocks, desk }
     }
 
     /// The shortest chains of at most `most` bases; none, if there are none. It must be the same chains each time.
     pub(crate) fn shortest(&mut self, chains: &Chains, state: &State<'_>, most: usize) -> Option<Shortest> {
         while self.size < most && !state.is_interrupted() {
+            self.size += 1;
             let mut gone = Vec::new();
             for block in &mut self.blocks {
-                if self.size > 0 {
-                    block.go_on(self.size, chains);
+                if block.layers() <= self.size / 2 {
+                    block.go_on(chains, &mut self.desk);
                 }
-                block.take(self.size + 1, chains);
-                gone.extend(block.gone(chains));
+                gone.extend(block.gone(self.size));
             }
-            self.size += 1;
             if !gone.is_empty() {
                 return Some(Shortest { size: self.size, gone });
             }
@@ -100,20 +58,12 @@ impl Spread {
     }
 }
 
-/// The search for some of the candidates.
-struct Block {
-    candidates: Vec<Candidate>,
-    /// By group, its candidates.
-    of_group: Vec<Set>,
-    /// By node, its candidates: it is shut for them.
-    of_node: Vec<Set>,
-    /// By part, for which candidates it is empty.
-    empty: Vec<Set>,
-    /// By layer and part, for which candidates it becomes empty there. As many layers are open at once as the largest node has bases, and one more.
-    waiting: Vec<Sets>,
-    /// The parts that became empty in this layer, and for which candidates.
-    fresh: Vec<(u32, Set)>,
+/// What all blocks use one after the other: empty between two uses.
+struct Desk {
+    /// The most bases of a node.
+    largest: usize,
     locked: Sets,
+    next: Sets,
     /// By group, the locked parts that it covers; and the groups that have any.
     by_group: Vec<Vec<Locked>>,
     meeting: Vec<u32>,
@@ -127,91 +77,22 @@ struct Locked {
     part: u32,
 }
 
-impl Block {
-    fn new(candidates: &[Candidate], chains: &Chains, state: &State<'_>) -> Self {
+impl Desk {
+    fn new(chains: &Chains) -> Self {
         let parts = chains.parts.len();
-        let mut of_group = vec![NONE; state.problem().groups()];
-        let mut of_node = vec![NONE; chains.nodes.len()];
-        for (at, &candidate) in candidates.iter().enumerate() {
-            for group in state.problem().groups_of(candidate) {
-                of_group[group.index()][at / 64] |= 1 << (at % 64);
-            }
-            for &node in chains.nodes_of.list(candidate.index()) {
-                of_node[node as usize][at / 64] |= 1 << (at % 64);
-            }
-        }
-        let layers = chains.nodes.iter().map(|node| node.bases.len()).max().unwrap_or(0) + 1;
-        let mut block = Self {
-            candidates: candidates.to_vec(),
-            of_group,
-            of_node,
-            empty: vec![NONE; parts],
-            waiting: (0..layers).map(|_| Sets::new(parts)).collect(),
-            fresh: Vec::new(),
+        Self {
+            largest: chains.nodes.iter().map(|node| node.bases.len()).max().unwrap_or(0),
             locked: Sets::new(parts),
-            by_group: vec![Vec::new(); state.problem().groups()],
+            next: Sets::new(parts),
+            by_group: vec![Vec::new(); chains.covered.len()],
             meeting: Vec::new(),
             unions: Unions::default(),
-        };
-        block.start(chains);
-        block
-    }
-
-    /// What the candidates take away themselves.
-    fn start(&mut self, chains: &Chains) {
-        let layers = self.waiting.len();
-        for (part, &(node, place)) in (0..).zip(&chains.parts) {
-            let node = &chains.nodes[node];
-            for cover in &node.parts[place].covers {
-                let set = &self.of_group[cover.index()];
-                if *set != NONE {
-                    self.waiting[node.bases.len() % layers].add(part, set);
-                }
-            }
         }
     }
 
-    /// Finds the parts that become empty after so many bases, each with the candidates for which they were not empty before.
-    fn take(&mut self, size: usize, chains: &Chains) {
-        self.fresh.clear();
-        let layers = self.waiting.len();
-        let layer = &mut self.waiting[size % layers];
-        for &part in &layer.parts {
-            let at = part as usize;
-            let (empty, shut, mut new) = (&mut self.empty[at], &self.of_node[chains.parts[at].0], layer.by_part[at]);
-            for ((new, empty), shut) in new.iter_mut().zip(empty).zip(shut) {
-                *new &= !(*empty | shut);
-                *empty |= *new;
-            }
-            if new != NONE {
-                self.fresh.push((part, new));
-            }
-        }
-        layer.clear();
-    }
-
-    /// The candidates that share a cover with a part that is locked for them.
-    fn gone(&self, chains: &Chains) -> Vec<Candidate> {
-        let mut gone = NONE;
-        for (part, set) in &self.fresh {
-            for cover in chains.others(*part).flat_map(|locked| &chains.part(locked).covers) {
-                let meeting = self.of_group[cover.index()].iter().zip(set);
-                gone.iter_mut().zip(meeting).for_each(|(gone, (own, set))| *gone |= own & set);
-            }
-        }
-        let is_gone = |at: &usize| gone[at / 64] >> (at % 64) & 1 != 0;
-        (0..self.candidates.len()).filter(is_gone).map(|at| self.candidates[at]).collect()
-    }
-
-    /// What follows from the parts that became empty after so many bases: the others of their nodes are locked.
-    fn go_on(&mut self, size: usize, chains: &Chains) {
-        let mut locked = std::mem::take(&mut self.locked);
-        for (part, set) in &self.fresh {
-            for other in chains.others(*part) {
-                locked.add(small(other), set);
-            }
-        }
-        for &part in &locked.parts {
+    /// What the locked parts take away through their groups.
+    fn take_away(&mut self, chains: &Chains) {
+        for &part in &self.locked.parts {
             let at = part as usize;
             for (cover, &members) in chains.part(at).covers.iter().zip(&chains.own[at]) {
                 let by = &mut self.by_group[cover.index()];
@@ -223,72 +104,152 @@ impl Block {
         }
         for group in std::mem::take(&mut self.meeting) {
             let mut by = std::mem::take(&mut self.by_group[group as usize]);
-            self.take_away(size, chains, group as usize, (&by, &locked.by_part));
+            self.take_through(group as usize, &by, chains);
             by.clear();
             self.by_group[group as usize] = by;
         }
-        locked.clear();
-        self.locked = locked;
+        self.locked.clear();
     }
 
     /// What locked parts take away through a group: the parts that it covers and that have none of their members, of other nodes.
-    fn take_away(&mut self, size: usize, chains: &Chains, group: usize, (by, locked): (&[Locked], &[Set])) {
+    fn take_through(&mut self, group: usize, by: &[Locked], chains: &Chains) {
         let of = |by: &Locked| chains.parts[by.part as usize].0;
-        let layers = self.waiting.len();
+        let locked = &self.locked.by_part;
         self.unions.clear();
         for by in by {
             self.unions.put(by.members, &locked[by.part as usize]);
         }
         for next in chains.covered.list(group) {
-            let node = next.node as usize;
-            let layer = &mut self.waiting[(size + chains.nodes[node].bases.len()) % layers];
             if next.is_shared {
+                let node = next.node as usize;
                 for by in by.iter().filter(|by| by.members & next.members == 0 && of(by) != node) {
-                    layer.add(next.part, &locked[by.part as usize]);
+                    self.next.add(next.part, &locked[by.part as usize]);
                 }
             } else if let Some(all) = self.unions.without(next.members) {
-                layer.add(next.part, &all);
+                self.next.add(next.part, &all);
             }
         }
     }
 }
 
-/// Sets of candidates by members of a group, and the unions of those that have none of some members.
-#[derive(Default)]
-struct Unions {
-    by_members: Vec<(u64, Set)>,
-    /// The members that were asked for, each with the union, if any set has none of them.
-    asked: Vec<(u64, Option<Set>)>,
+/// The search for some of the candidates.
+struct Block {
+    candidates: Vec<Candidate>,
+    /// By part, for which candidates it is empty, and for which its node is shut: they stand in it.
+    known: Vec<Set>,
+    /// The parts that become empty, layer behind layer, and where each layer begins.
+    empty: Vec<Empty>,
+    starts: Vec<usize>,
+    /// By part, the last of these that is its own, and one more; 0 if there is none.
+    last: Vec<u32>,
+    /// By the bases of a chain, the candidates that it takes away.
+    gone: Vec<Set>,
 }
 
-impl Unions {
-    fn clear(&mut self) {
-        self.by_members.clear();
-        self.asked.clear();
+/// A part that becomes empty.
+struct Empty {
+    part: u32,
+    /// For which candidates.
+    set: Set,
+    /// The last before it of the same part.
+    last: u32,
+}
+
+impl Block {
+    fn new(candidates: &[Candidate], chains: &Chains, state: &State<'_>, desk: &mut Desk) -> Self {
+        let mut of_group = vec![NONE; chains.covered.len()];
+        let mut of_node = vec![NONE; chains.nodes.len()];
+        for (at, &candidate) in candidates.iter().enumerate() {
+            for group in state.problem().groups_of(candidate) {
+                of_group[group.index()][at / 64] |= 1 << (at % 64);
+            }
+            for &node in chains.nodes_of.list(candidate.index()) {
+                of_node[node as usize][at / 64] |= 1 << (at % 64);
+            }
+        }
+        for (part, &(node, place)) in (0..).zip(&chains.parts) {
+            let covers = chains.nodes[node].parts[place].covers.iter().map(|cover| &of_group[cover.index()]);
+            covers.filter(|set| **set != NONE).for_each(|set| desk.next.add(part, set));
+        }
+        let mut block = Self {
+            candidates: candidates.to_vec(),
+            known: chains.parts.iter().map(|&(node, _)| of_node[node]).collect(),
+            empty: Vec::new(),
+            starts: vec![0],
+            last: vec![0; chains.parts.len()],
+            gone: Vec::new(),
+        };
+        block.keep(&mut desk.next, chains);
+        block
     }
 
-    /// Adds a set.
-    fn put(&mut self, members: u64, set: &Set) {
-        match self.by_members.iter_mut().find(|known| known.0 == members) {
-            Some(known) => add(&mut known.1, set),
-            None => self.by_members.push((members, *set)),
+    /// How many layers there are.
+    fn layers(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// Keeps what is new as the next layer.
+    fn keep(&mut self, next: &mut Sets, chains: &Chains) {
+        for &part in &next.parts {
+            let (known, mut set) = (&mut self.known[part as usize], next.by_part[part as usize]);
+            for (new, known) in set.iter_mut().zip(known) {
+                *new &= !*known;
+                *known |= *new;
+            }
+            if set != NONE {
+                self.meet(part, &set, chains);
+                let last = std::mem::replace(&mut self.last[part as usize], small(self.empty.len() + 1));
+                self.empty.push(Empty { part, set, last });
+            }
+        }
+        next.clear();
+        self.starts.push(self.empty.len());
+    }
+
+    /// Notes the candidates for which another part of the node is empty as well: chains that meet there.
+    fn meet(&mut self, part: u32, set: &Set, chains: &Chains) {
+        let own = self.layers() + bases(part, chains);
+        for other in chains.others(part) {
+            let mut left = both(&self.known[other], set);
+            let mut last = self.last[other];
+            while left != NONE && last > 0 {
+                let at = last as usize - 1;
+                let met = both(&self.empty[at].set, &left);
+                if met != NONE {
+                    let size = own + self.starts.partition_point(|&start| start <= at) - 1;
+                    self.gone.resize(self.gone.len().max(size + 1), NONE);
+                    add(&mut self.gone[size], &met);
+                    left.iter_mut().zip(met).for_each(|(left, met)| *left &= !met);
+                }
+                last = self.empty[at].last;
+            }
         }
     }
 
-    /// The union of the sets that have none of these members; none, if there are none.
-    fn without(&mut self, members: u64) -> Option<Set> {
-        if let Some(asked) = self.asked.iter().find(|asked| asked.0 == members) {
-            return asked.1;
+    /// Finds the next layer: what follows from the nodes that end there.
+    fn go_on(&mut self, chains: &Chains, desk: &mut Desk) {
+        let size = self.layers();
+        for before in size.saturating_sub(desk.largest)..size {
+            let layer = &self.empty[self.starts[before]..self.starts[before + 1]];
+            for Empty { part, set, .. } in layer.iter().filter(|empty| before + bases(empty.part, chains) == size) {
+                chains.others(*part).for_each(|other| desk.locked.add(small(other), set));
+            }
         }
-        let apart = self.by_members.iter().filter(|known| known.0 & members == 0);
-        let union = apart.fold(None, |union: Option<Set>, known| {
-            let mut union = union.unwrap_or(NONE);
-            add(&mut union, &known.1);
-            Some(union)
-        });
-        self.asked.push((members, union));
-        union
+        desk.take_away(chains);
+        self.keep(&mut desk.next, chains);
     }
+
+    /// The candidates that chains of so many bases take away, if all layers up to half of that are there.
+    fn gone(&self, size: usize) -> impl Iterator<Item = Candidate> {
+        let gone = self.gone.get(size).unwrap_or(&NONE);
+        let is_gone = |at: &usize| gone[at / 64] >> (at % 64) & 1 != 0;
+        (0..self.candidates.len()).filter(is_gone).map(|at| self.candidates[at])
+    }
+}
+
+/// The bases of a part's node.
+fn bases(part: u32, chains: &Chains) -> usize {
+    chains.nodes[chains.parts[part as usize].0].bases.len()
 }
 
 #[cfg(test)]
