@@ -214,7 +214,10 @@ fn cut(folder: &Path) -> Option<Seed> {
 /// The words of the pages, for libFuzzer to put together.
 pub(crate) fn dictionary() -> String {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    for path in files(&root().join("docs")).into_iter().chain(files(&root().join("puzzles"))) {
+    // Of `docs` the pages alone: reports of studies are megabytes of figures.
+    let is_page = |path: &PathBuf| path.extension().is_some_and(|end| end == "md");
+    let pages = files(&root().join("docs")).into_iter().filter(is_page);
+    for path in pages.chain(files(&root().join("puzzles"))) {
         let text = fs::read_to_string(path).unwrap_or_default();
         for word in text.split(|c: char| !(c.is_ascii_alphanumeric() || "-_.".contains(c))) {
             if (3..=20).contains(&word.len()) && word.contains(|c: char| c.is_ascii_lowercase()) {
