@@ -35,20 +35,26 @@ enum Strongest {
 }
 
 fn strongest_of_equals(stated: &Stated, work: &mut Pacer) -> Result<Vec<Strongest>, BuildError> {
-    let mut best: HashMap<&[Candidate], Group> = HashMap::with_capacity(stated.members.len());
+    let rows = stated.members.len();
+    // The sets of members, numbered as they are met: the number of each group's, and the strongest group of each.
+    let mut numbers: HashMap<&[Candidate], usize> = HashMap::with_capacity(rows);
+    let (mut number_of, mut best) = (Vec::with_capacity(rows), Vec::with_capacity(rows));
     for (at, row) in stated.members.iter().enumerate() {
         work.done(row.len())?;
-        let group = Group::new(at);
-        let kept = best.entry(row).or_insert(group);
-        let stronger = stated.bounds[kept.index()] == Bound::AtMostOne && stated.bounds[at] == Bound::ExactlyOne;
-        if stronger {
-            *kept = group;
+        let number = *numbers.entry(row).or_insert(best.len());
+        number_of.push(number);
+        if number == best.len() {
+            best.push(Group::new(at));
+        }
+        let kept: &mut Group = &mut best[number];
+        if stated.bounds[kept.index()] == Bound::AtMostOne && stated.bounds[at] == Bound::ExactlyOne {
+            *kept = Group::new(at);
         }
     }
-    let strongest = |(at, row): (usize, &[Candidate])| {
-        if best[row].index() == at { Strongest::This } else { Strongest::Other(best[row]) }
+    let strongest = |(at, number): (usize, usize)| {
+        if best[number].index() == at { Strongest::This } else { Strongest::Other(best[number]) }
     };
-    Ok(stated.members.iter().enumerate().map(strongest).collect())
+    Ok(number_of.into_iter().enumerate().map(strongest).collect())
 }
 
 /// Whether the group is at-most-one and says nothing, or nothing that a larger group does not say.

@@ -59,7 +59,7 @@ impl<const N: usize> Rows for Fixed<N> {
 
 /// Candidates are in different numbers of groups.
 pub(super) struct Ragged {
-    starts: Vec<u32>,
+    starts: Vec<usize>,
     memberships: Vec<Membership>,
 }
 
@@ -67,7 +67,7 @@ impl Rows for Ragged {
     #[inline]
     fn of(&self, candidate: Candidate) -> &[Membership] {
         let at = candidate.index();
-        &self.memberships[self.starts[at] as usize..self.starts[at + 1] as usize]
+        &self.memberships[self.starts[at]..self.starts[at + 1]]
     }
 }
 
@@ -99,9 +99,10 @@ impl<'p, const N: usize> Masks<'p, Fixed<N>> {
     /// # Panics
     /// If one is not.
     pub(super) fn fixed(problem: &'p Problem) -> Self {
+        let rows = Ragged::of_problem(problem);
         let row = |candidate| {
-            let row = memberships(problem, candidate);
-            row.try_into().ok().expect("the caller counted the groups of every candidate")
+            let row = rows.of(candidate);
+            row.try_into().expect("the caller counted the groups of every candidate")
         };
         Self::new(problem, Fixed(problem.all_candidates().map(row).collect()))
     }
@@ -109,25 +110,32 @@ impl<'p, const N: usize> Masks<'p, Fixed<N>> {
 
 impl<'p> Masks<'p, Ragged> {
     pub(super) fn ragged(problem: &'p Problem) -> Self {
-        let mut rows = Ragged { starts: vec![0], memberships: Vec::with_capacity(problem.memberships()) };
-        for candidate in problem.all_candidates() {
-            rows.memberships.extend(memberships(problem, candidate));
-            rows.starts.push(u32::try_from(rows.memberships.len()).expect("memberships are counted in 32 bits"));
-        }
-        Self::new(problem, rows)
+        Self::new(problem, Ragged::of_problem(problem))
     }
 }
 
-/// The memberships of a candidate, exactly-one groups first.
-fn memberships(problem: &Problem, candidate: Candidate) -> Vec<Membership> {
-    let mut groups = problem.groups_of(candidate).to_vec();
-    groups.sort_by_key(|&group| problem.bound(group) == Bound::AtMostOne);
-    let membership = |group: Group| {
-        let position = problem.members(group).binary_search(&candidate).expect("a group of the candidate holds it");
+impl Ragged {
+    /// The memberships of all candidates, exactly-one groups first. O(memberships): members of groups ascend, so each is met in its place.
+    fn of_problem(problem: &Problem) -> Self {
+        let mut starts = vec![0];
+        for candidate in problem.all_candidates() {
+            let end = starts[candidate.index()] + problem.groups_of(candidate).len();
+            starts.push(end);
+        }
+        let mut next = starts.clone();
+        let mut memberships = vec![Membership { group: 0, bit: 0 }; problem.memberships()];
         let small = |number: usize| u16::try_from(number).expect("only problems that fit are opened");
-        Membership { group: small(group.index()), bit: small(position) + FIRST }
-    };
-    groups.into_iter().map(membership).collect()
+        for bound in [Bound::ExactlyOne, Bound::AtMostOne] {
+            for group in problem.all_groups().filter(|&group| problem.bound(group) == bound) {
+                for (bit, member) in (FIRST..).zip(problem.members(group)) {
+                    let place = &mut next[member.index()];
+                    memberships[*place] = Membership { group: small(group.index()), bit };
+                    *place += 1;
+                }
+            }
+        }
+        Self { starts, memberships }
+    }
 }
 
 impl<'p, R: Rows> Masks<'p, R> {
