@@ -222,12 +222,17 @@ impl<'b> Poster<'b> {
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         self.different.push(sorted);
+        let mut members: Vec<Candidate> = Vec::with_capacity(cells.len());
         for value in 0..self.board.values.len() {
             let of = |&cell: &usize| {
-                let at = self.domains[cell].binary_search(&value).ok()?;
+                let domain = &self.domains[cell];
+                // Most cells may have every value: then each stands at its own place.
+                let is_at_own = domain.get(value) == Some(&value);
+                let at = if is_at_own { value } else { domain.binary_search(&value).ok()? };
                 Some(self.builder.candidate(self.cells[cell], at))
             };
-            let members: Vec<Candidate> = cells.iter().filter_map(of).collect();
+            members.clear();
+            members.extend(cells.iter().filter_map(of));
             self.post(bound, &members)?;
         }
         Ok(())
