@@ -75,6 +75,8 @@ impl Run {
             "rephase_every" => self.settings.rephase_every = value.parse()?,
             "nodes" => self.nodes = Some(value.parse()?),
             "inprocess_every" => self.settings.inprocess_every = value.parse()?,
+            "locked" => self.settings.locked = value.parse()?,
+            "subsets" => self.settings.subsets = value.parse()?,
             "threads" => self.threads = value.parse()?,
             "limit" => self.limit = Duration::from_secs_f64(value.parse()?),
             other => return Err(format!("no setting is called `{other}`").into()),

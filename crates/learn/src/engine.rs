@@ -63,16 +63,20 @@ impl Standing {
     }
 }
 
+/// The greatest subsets that [`Learn::prove`] can tell in steps: one of five takes up to 40 for each candidate that it rules out.
+pub const MOST_PROVED: u8 = 5;
+
 const NAME: &str = "learn";
 
 impl<'p> Learn<'p> {
-    /// Opens the engine on a problem. O(memberships).
+    /// Opens the engine on a problem. O(memberships), with subsets times the groups of a unit.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] past 2^30 candidates.
     pub fn new(problem: &'p Problem, settings: Settings) -> Result<Self, SolveError> {
+        let start = Start::new(problem, NAME)?;
         Ok(Self {
-            start: Start::new(problem, NAME)?,
+            start: if settings.subsets > 0 { start.with_units() } else { start },
             settings,
             threads: NonZeroUsize::MIN,
             standing: None,
@@ -97,7 +101,7 @@ impl<'p> Learn<'p> {
     /// search comes to its end, and only then.
     ///
     /// # Errors
-    /// As [`solve`](Solver::solve).
+    /// As [`solve`](Solver::solve), and [`SolveError::Untraceable`] with subsets of more than [`MOST_PROVED`].
     pub fn prove<'l>(
         &mut self,
         query: &Query<'_>,
@@ -106,6 +110,7 @@ impl<'p> Learn<'p> {
     ) -> Result<Ending, SolveError> {
         self.statistics = Statistics::default();
         self.standing = None;
+        self.check_told()?;
         let mut log = Log::to(listener);
         Ok(match self.remainder(query) {
             Err(limit) => Ending::OutOfBudget(limit),
@@ -118,6 +123,15 @@ impl<'p> Learn<'p> {
                 self.visit_models(&mut search, query, visit, alone).unwrap_or_else(Ending::OutOfBudget)
             }
         })
+    }
+
+    /// The steps for a subset grow faster than any power of its size.
+    fn check_told(&self) -> Result<(), SolveError> {
+        if self.settings.subsets <= MOST_PROVED {
+            return Ok(());
+        }
+        let what = format!("subsets of {} take too many steps, {MOST_PROVED} at most", self.settings.subsets);
+        Err(SolveError::Untraceable { engine: NAME, what })
     }
 
     fn begin(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, Limit> {

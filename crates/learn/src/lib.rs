@@ -16,6 +16,7 @@
 //! | `belief` | how likely each candidate is |
 //! | `decisions`, `restarts` | what to decide next; when to begin anew |
 //! | `propagation` | the conclusions of groups and of clauses |
+//! | `inference` | conclusions beyond these, as options |
 //! | `trail`, `clauses` | what is settled and why; the arena of clauses |
 //! | `start`, `remainder` | what singles leave of a query, numbered anew |
 //! | `log`, `ticker`, `settings` | the steps of a proof, told; limits; what can be chosen |
@@ -26,6 +27,7 @@ mod belief;
 mod clauses;
 mod decisions;
 mod engine;
+mod inference;
 mod inprocessing;
 mod literal;
 mod log;
@@ -43,7 +45,7 @@ mod subsumption;
 mod ticker;
 mod trail;
 
-pub use engine::Learn;
+pub use engine::{Learn, MOST_PROVED};
 pub use log::{Literal, Step, StepListener};
 pub use plain::Chronological;
 pub use settings::{Modes, Settings};

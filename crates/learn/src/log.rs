@@ -38,6 +38,11 @@ impl<'l> Log<'l> {
         Self { listener: Some(listener), lits: Vec::new() }
     }
 
+    /// Whether somebody is told.
+    pub(crate) fn is_on(&self) -> bool {
+        self.listener.is_some()
+    }
+
     /// Tells a step; the literals are of the remainder.
     pub(crate) fn tell(&mut self, step: Step, remainder: &Remainder, lits: impl Iterator<Item = Lit>) {
         if let Some(listener) = &mut self.listener {

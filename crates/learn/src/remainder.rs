@@ -1,7 +1,7 @@
 //! What singles leave of a query: the open candidates, numbered anew, and the groups that still say something.
 
 use crate::literal::Lit;
-use exactone_core::problem::{Bound, Candidate, Group, Problem, Table};
+use exactone_core::problem::{Bound, Candidate, Group, Problem, Table, Units};
 use exactone_core::solve::CandidateState;
 
 /// What is known of a candidate of the problem.
@@ -25,6 +25,13 @@ impl Known {
     }
 }
 
+/// The lines of a unit: its choices, as groups, and its groups.
+#[derive(Clone, Debug)]
+pub(crate) struct Lines {
+    pub(crate) rows: Vec<Group>,
+    pub(crate) columns: Vec<Group>,
+}
+
 /// The open candidates of a query and their groups.
 #[derive(Clone, Debug)]
 pub(crate) struct Remainder {
@@ -35,11 +42,13 @@ pub(crate) struct Remainder {
     members: Table<Group, Candidate>,
     groups_of: Table<Candidate, Group>,
     bounds: Vec<Bound>,
+    /// What is left of the units, if somebody asked for them.
+    pub(crate) units: Vec<Lines>,
 }
 
 impl Remainder {
-    /// The remainder of a problem at a fixpoint of singles. O(memberships).
-    pub(crate) fn of(problem: &Problem, states: &[CandidateState]) -> Self {
+    /// The remainder of a problem, and of its units, at a fixpoint of singles. O(memberships).
+    pub(crate) fn of(problem: &Problem, states: &[CandidateState], units: Option<&Units>) -> Self {
         let those = |state| problem.all_candidates().filter(move |it| states[it.index()] == state);
         let names: Vec<Candidate> = those(CandidateState::Open).collect();
         let mut numbers = vec![None; problem.candidates()];
@@ -49,16 +58,22 @@ impl Remainder {
         let mut members: Table<Group, Candidate> = Table::default();
         let mut bounds = Vec::new();
         let mut open = Vec::new();
+        let mut group_numbers = vec![None; problem.groups()];
         for group in problem.all_groups() {
             open.clear();
             open.extend(problem.members(group).iter().filter_map(|member| numbers[member.index()]));
             if open.len() > 1 {
-                members.push(open.iter().copied());
+                group_numbers[group.index()] = Some(members.push(open.iter().copied()));
                 bounds.push(problem.bound(group));
             }
         }
         let groups_of = members.transpose(names.len());
-        Self { settled: those(CandidateState::True).collect(), names, members, groups_of, bounds }
+        let left = |lines: &[Group]| lines.iter().filter_map(|line| group_numbers[line.index()]).collect();
+        let units = units.iter().flat_map(|units| {
+            units.all().map(|unit| Lines { rows: left(units.choices(unit)), columns: left(units.groups(unit)) })
+        });
+        let units = units.collect();
+        Self { settled: those(CandidateState::True).collect(), names, members, groups_of, bounds, units }
     }
 
     /// What a candidate of the problem is here: its number if it is open, else whether it is true.

@@ -54,6 +54,11 @@ pub struct Settings {
     /// Clauses are made shorter, and candidates tried at the root, after so many conflicts, twice, three times so many and so
     /// on; not 0.
     pub inprocess_every: u64,
+    /// Whether locked candidates are inferred: if all that is left of a group lies in another group, the rest of that is false.
+    pub locked: bool,
+    /// The greatest size of the subsets that are inferred: so many choices that have only so many groups of a unit left use these up. 0 is
+    /// for none. Units of more than 64 choices or groups are left out.
+    pub subsets: u8,
 }
 
 impl Default for Settings {
@@ -67,6 +72,8 @@ impl Default for Settings {
             forget_percent: 75,
             rephase_every: 1_000,
             inprocess_every: 2_000,
+            locked: false,
+            subsets: 0,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! From a query to what is left of it when singles have found nothing more.
 
 use crate::remainder::Remainder;
-use exactone_core::problem::Problem;
+use exactone_core::problem::{Problem, Units};
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
 use exactone_core::solve::{Limit, Query, SolveError, Solver, Statistics};
 
@@ -9,6 +9,7 @@ use exactone_core::solve::{Limit, Query, SolveError, Solver, Statistics};
 pub(crate) struct Start<'p> {
     problem: &'p Problem,
     singles: Propagate<'p>,
+    units: Option<Units>,
 }
 
 /// Literals are counted in 32 bits.
@@ -22,14 +23,19 @@ impl<'p> Start<'p> {
             return Err(SolveError::TooLarge { engine, what });
         }
         let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
-        Ok(Self { problem, singles: Propagate::new(problem, config) })
+        Ok(Self { problem, singles: Propagate::new(problem, config), units: None })
+    }
+
+    /// The same, and units are found, too. O(memberships), hashing.
+    pub(crate) fn with_units(self) -> Self {
+        Self { units: Some(Units::new(self.problem)), ..self }
     }
 
     /// What is left of a query; nothing if it contradicts itself.
     pub(crate) fn remainder(&mut self, query: &Query<'_>) -> Result<Option<Remainder>, Limit> {
         Ok(match self.singles.fixpoint(query)? {
             Fixpoint::Conflict => None,
-            Fixpoint::Remaining(states) => Some(Remainder::of(self.problem, states)),
+            Fixpoint::Remaining(states) => Some(Remainder::of(self.problem, states, self.units.as_ref())),
         })
     }
 

@@ -1,7 +1,7 @@
 //! The trail: which literals are true, in the order in which they became so, at which level and why.
 
 use crate::literal::Lit;
-use exactone_core::problem::Group;
+use exactone_core::problem::{Candidate, Group, Id};
 
 /// What is known of a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,20 @@ pub(crate) enum Value {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct ClauseRef(pub(crate) u32);
 
+/// What an exactly-one group shares with another group, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Overlap(u32);
+
+impl Id for Overlap {
+    fn from_index(index: usize) -> Self {
+        Self(u32::try_from(index).expect("there are fewer overlaps than entries of a table"))
+    }
+
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// Why a literal is true. Nothing is stored for a group: its clause is read from the members when somebody asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
@@ -26,6 +40,10 @@ pub(crate) enum Reason {
     Group(Group),
     /// All other literals of the clause are false.
     Clause(ClauseRef),
+    /// All that is left of a group lies in the other group of the overlap.
+    Locked(Overlap),
+    /// Choices use groups up; this candidate was the first that they ruled out.
+    Subset(Candidate),
 }
 
 /// What cannot be: all literals of it are false.
@@ -34,6 +52,8 @@ pub(crate) enum Conflict {
     Binary(Lit, Lit),
     Group(Group),
     Clause(ClauseRef),
+    /// Choices have fewer groups than they are; the inference has the clause.
+    Subset,
 }
 
 /// Where and why a candidate was settled.

@@ -87,6 +87,9 @@ fn engines(problem: &Problem) -> Vec<Box<dyn Solver + '_>> {
         learn(hasty(Modes::Stable, 1)),
         learn(hasty(Modes::Focused, 0)),
         learn(hasty(Modes::Alternating, 2)),
+        learn(Settings { locked: true, ..hasty(Modes::Stable, 3) }),
+        learn(Settings { subsets: 64, ..hasty(Modes::Stable, 4) }),
+        learn(Settings { locked: true, subsets: 2, ..hasty(Modes::Focused, 5) }),
     ]
 }
 

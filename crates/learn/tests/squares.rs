@@ -4,7 +4,7 @@
 use exactone_core::backtrack::Backtrack;
 use exactone_core::problem::{Bound, Candidate, Checker, Problem, ProblemBuilder, sudoku};
 use exactone_core::solve::{Budget, Ending, Query, Solver, Tally, Uniqueness, true_candidates, unique};
-use exactone_learn::{Chronological, Learn, Literal, Modes, Settings, Step};
+use exactone_learn::{Chronological, Learn, Literal, MOST_PROVED, Modes, Settings, Step};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -33,6 +33,12 @@ fn hasty(modes: Modes, seed: u64) -> Settings {
         inprocess_every: 4,
         ..Settings::default()
     }
+}
+
+/// Each inference alone, and both.
+fn inferring(settings: Settings) -> [Settings; 4] {
+    let with = |locked, subsets| Settings { locked, subsets, ..settings };
+    [with(true, 0), with(false, 2), with(false, MOST_PROVED), with(true, MOST_PROVED)]
 }
 
 fn count(engine: &mut dyn Solver, problem: &Problem, query: &Query<'_>) -> Tally {
@@ -137,6 +143,9 @@ proptest! {
         prop_assert_eq!(&count(&mut Chronological::new(&problem).unwrap(), &problem, &query), &known);
         for settings in [Settings::default(), hasty(Modes::Stable, seed), hasty(Modes::Focused, seed), hasty(Modes::Alternating, seed)] {
             prop_assert_eq!(&count(&mut Learn::new(&problem, settings).unwrap(), &problem, &query), &known);
+            for settings in inferring(settings) {
+                prop_assert_eq!(&count(&mut Learn::new(&problem, settings).unwrap(), &problem, &query), &known);
+            }
         }
     }
 
@@ -149,6 +158,9 @@ proptest! {
         let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
         for modes in Modes::ALL {
             prop_assert!(follow(&problem, hasty(modes, seed), &query) > 0);
+            for settings in inferring(hasty(modes, seed)) {
+                prop_assert!(follow(&problem, settings, &query) > 0);
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What was found to hold at the root.
 
 use crate::literal::Lit;
-use crate::log::{Log, Step};
+use crate::log::Log;
 use crate::propagation::Propagation;
 use crate::trail::Reason;
 
@@ -11,7 +11,7 @@ pub(crate) struct Contradiction;
 
 /// States at the root what was found to hold, and what follows.
 pub(super) fn settle(on: &mut Propagation, log: &mut Log<'_>, lit: Lit) -> Result<(), Contradiction> {
-    log.tell(Step::Learned, &on.remainder, std::iter::once(lit));
+    on.tell_learned(log, std::iter::once(lit));
     if on.trail.is_open(lit) {
         on.trail.set(lit, Reason::None);
     }

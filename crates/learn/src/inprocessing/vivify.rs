@@ -118,13 +118,13 @@ impl Vivification {
         }
         if let Some(&lit) = self.shorter.iter().find(|lit| on.trail.is_true(**lit)) {
             // It may have made the literal true, so that is told before the clause is forgotten.
-            log.tell(Step::Learned, &on.remainder, std::iter::once(lit));
+            on.tell_learned(log, std::iter::once(lit));
         } else {
             match self.shorter[..] {
                 [] => return Err(Contradiction),
                 [lit] => settle(on, log, lit)?,
                 _ => {
-                    log.tell(Step::Learned, &on.remainder, self.shorter.iter().copied());
+                    on.tell_learned(log, self.shorter.iter().copied());
                     let lbd = on.clauses.lbd(clause).min(u32::try_from(self.shorter.len() - 1).unwrap_or(u32::MAX));
                     if let Reason::Clause(shorter) = on.add(&self.shorter, lbd, Keep::WhileUseful) {
                         on.clauses.set_used(shorter, on.clauses.used(clause));

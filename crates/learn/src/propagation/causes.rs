@@ -14,6 +14,7 @@ impl Propagation {
             Reason::Binary(other) => (at == 0).then_some(other),
             Reason::Group(group) => self.remainder.members(group).get(at).map(|&member| Lit::is(member)),
             Reason::Clause(clause) => self.clauses.words(clause).get(at).map(|&word| Lit::from_word(word)),
+            Reason::Locked(_) | Reason::Subset(_) => self.inferred(reason).get(at).copied(),
         }
     }
 
@@ -25,6 +26,7 @@ impl Propagation {
             Reason::Binary(other) => take(other),
             Reason::Group(group) => self.remainder.members(group).iter().for_each(|&member| take(Lit::is(member))),
             Reason::Clause(clause) => self.clauses.lits(clause).for_each(take),
+            Reason::Locked(_) | Reason::Subset(_) => self.inferred(reason).iter().copied().for_each(take),
         }
     }
 
@@ -34,6 +36,15 @@ impl Propagation {
             Conflict::Binary(one, other) => [one, other].into_iter().for_each(take),
             Conflict::Group(group) => self.each_cause(Reason::Group(group), take),
             Conflict::Clause(clause) => self.each_cause(Reason::Clause(clause), &mut take),
+            Conflict::Subset => self.conflict_inferred().iter().copied().for_each(take),
         }
+    }
+
+    fn inferred(&self, reason: Reason) -> &[Lit] {
+        self.inference.as_ref().map_or(&[], |inference| inference.causes(reason))
+    }
+
+    fn conflict_inferred(&self) -> &[Lit] {
+        self.inference.as_ref().map_or(&[], |inference| inference.conflict())
     }
 }

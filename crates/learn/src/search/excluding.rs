@@ -3,7 +3,6 @@
 use super::Search;
 use crate::clauses::Keep;
 use crate::literal::Lit;
-use crate::log::Step;
 use crate::trail::Reason;
 
 impl Search<'_> {
@@ -16,7 +15,7 @@ impl Search<'_> {
             self.exhaust();
             return;
         };
-        self.log.tell(Step::Learned, &self.propagation.remainder, clause.iter().copied());
+        self.propagation.tell_learned(&mut self.log, clause.iter().copied());
         self.back_to(level);
         let lbd = u32::try_from(clause.len()).unwrap_or(u32::MAX);
         let reason = if clause.len() == 1 { Reason::None } else { self.propagation.add(&clause, lbd, Keep::Always) };

@@ -14,7 +14,7 @@ use crate::clauses::Keep;
 use crate::decisions::{Decisions, Mode, Rephase};
 use crate::inprocessing::Inprocessing;
 use crate::literal::Lit;
-use crate::log::{Log, Step};
+use crate::log::Log;
 use crate::propagation::Propagation;
 use crate::reduction;
 use crate::remainder::Remainder;
@@ -70,7 +70,7 @@ impl<'l> Search<'l> {
         let mut search = Self {
             analysis: Analysis::new(remainder.candidates()),
             decisions: Decisions::new(&belief, remainder.candidates(), settings.seed, settings.keep_percent),
-            propagation: Propagation::new(remainder),
+            propagation: Propagation::new(remainder).with(&settings, log.is_on()),
             restarts: Restarts::new(settings.restart_unit.max(1)),
             schedule: Schedule::new(&settings),
             random: SplitMix::new(settings.seed),
@@ -157,7 +157,7 @@ impl<'l> Search<'l> {
         let lesson = self.analysis.learn(&mut self.propagation, conflict);
         self.restarts.learned(lesson.lbd);
         self.decisions.bump(self.analysis.involved());
-        self.log.tell(Step::Learned, &self.propagation.remainder, self.analysis.clause().iter().copied());
+        self.propagation.tell_learned(&mut self.log, self.analysis.clause().iter().copied());
         self.sharing.learned(self.analysis.clause(), lesson.lbd);
         let literals = self.propagation.remainder.candidates() * 2;
         self.subsumption.mark_recent(&mut self.propagation.clauses, self.analysis.clause(), literals);
@@ -214,7 +214,7 @@ impl<'l> Search<'l> {
 
     fn inprocess(&mut self) {
         self.back_to(0);
-        self.told = tell_units(&self.propagation, &mut self.log, self.told);
+        self.told = tell_units(&mut self.propagation, &mut self.log, self.told);
         if self.inprocessing.run(&mut self.propagation, &mut self.log).is_err() {
             self.exhaust();
         }
@@ -222,13 +222,13 @@ impl<'l> Search<'l> {
 
     /// Tells what holds at the root, before the clauses that it follows from are forgotten.
     fn tell_root(&mut self) {
-        self.told = tell_units(&self.propagation, &mut self.log, self.told);
+        self.told = tell_units(&mut self.propagation, &mut self.log, self.told);
     }
 
     /// There is nothing more.
     fn exhaust(&mut self) {
         self.is_exhausted = true;
-        self.log.tell_end();
+        self.propagation.tell_learned(&mut self.log, std::iter::empty());
     }
 
     /// The decisions that a restart would make again need not be taken back.
@@ -244,10 +244,11 @@ impl<'l> Search<'l> {
 }
 
 /// Tells the literals of the root behind so many; how many there are now.
-fn tell_units(on: &Propagation, log: &mut Log<'_>, told: usize) -> usize {
+fn tell_units(on: &mut Propagation, log: &mut Log<'_>, told: usize) -> usize {
     let end = if on.trail.level() == 0 { on.trail.len() } else { on.trail.start_of(1) };
-    for &lit in &on.trail.lits()[told..end] {
-        log.tell(Step::Learned, &on.remainder, std::iter::once(lit));
+    for at in told..end {
+        let lit = on.trail.lits()[at];
+        on.tell_learned(log, std::iter::once(lit));
     }
     end
 }

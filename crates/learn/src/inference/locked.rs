@@ -1,0 +1,134 @@
+//! Locked candidates: if all that is left of an exactly-one group lies in another group, the rest of that group is false.
+//!
+//! The clause of such a conclusion does not depend on the search: the rest of the other group is false, or a member of the first
+//! group outside the other is true. So the members outside are written down once for each pair of groups.
+
+use crate::literal::Lit;
+use crate::remainder::Remainder;
+use crate::trail::{Overlap, Reason, Trail};
+use exactone_core::problem::{Candidate, Group, Table};
+
+/// What an exactly-one group shares with another one.
+#[derive(Clone, Copy, Debug)]
+struct Shared {
+    other: Group,
+    /// How many candidates both hold, 2 at least: where one is the last left, it is true.
+    size: usize,
+    overlap: Overlap,
+}
+
+/// The pairs of groups, and which groups have changed.
+#[derive(Debug)]
+pub(super) struct Locked {
+    shared: Table<Group, Shared>,
+    /// The members of the first group that are not in the other.
+    outside: Table<Overlap, Lit>,
+    /// By group: the most that may be left of it if it is to lie in another.
+    most: Vec<usize>,
+    changed: Vec<Group>,
+    is_changed: Vec<bool>,
+    left: Vec<Candidate>,
+}
+
+impl Locked {
+    /// O(memberships × groups of a candidate), and O(members) for each pair of groups that share two candidates.
+    pub(super) fn new(remainder: &Remainder) -> Self {
+        let groups = (0..remainder.groups()).map(Group::new);
+        let mut locked = Self {
+            shared: Table::default(),
+            outside: Table::default(),
+            most: Vec::new(),
+            changed: groups.clone().filter(|&group| remainder.is_exactly_one(group)).collect(),
+            is_changed: groups.clone().map(|group| remainder.is_exactly_one(group)).collect(),
+            left: Vec::new(),
+        };
+        for group in groups {
+            let shared = if remainder.is_exactly_one(group) { locked.pair(remainder, group) } else { Vec::new() };
+            locked.most.push(shared.iter().map(|shared| shared.size).max().unwrap_or(0));
+            locked.shared.push(shared);
+        }
+        locked
+    }
+
+    /// The other groups that share two candidates with this one.
+    fn pair(&mut self, remainder: &Remainder, group: Group) -> Vec<Shared> {
+        let members = remainder.members(group);
+        let mut others: Vec<Group> = members.iter().flat_map(|&it| remainder.groups_of(it)).copied().collect();
+        others.sort_unstable();
+        let met = others.chunk_by(|one, other| one == other).filter(|met| met.len() > 1 && met[0] != group);
+        let met: Vec<(Group, usize)> = met.map(|met| (met[0], met.len())).collect();
+        let pair = |(other, size): (Group, usize)| {
+            let outside = members.iter().filter(|&&member| !remainder.groups_of(member).contains(&other));
+            Shared { other, size, overlap: self.outside.push(outside.map(|&member| Lit::is(member))) }
+        };
+        met.into_iter().map(pair).collect()
+    }
+
+    /// A candidate became false.
+    #[inline]
+    pub(super) fn fell(&mut self, remainder: &Remainder, candidate: Candidate) {
+        for &group in remainder.groups_of(candidate) {
+            if self.most[group.index()] > 0 && !self.is_changed[group.index()] {
+                self.is_changed[group.index()] = true;
+                self.changed.push(group);
+            }
+        }
+    }
+
+    /// Looks at changed groups until one of them concludes something: why all that it concludes holds.
+    pub(super) fn run(&mut self, remainder: &Remainder, trail: &mut Trail, looked_at: &mut u64) -> Option<Reason> {
+        while let Some(&group) = self.changed.last() {
+            *looked_at += 1;
+            if let Some(reason) = self.look(remainder, trail, group) {
+                return Some(reason);
+            }
+            self.changed.pop();
+            self.is_changed[group.index()] = false;
+        }
+        None
+    }
+
+    fn look(&mut self, remainder: &Remainder, trail: &mut Trail, group: Group) -> Option<Reason> {
+        if !self.find_left(remainder, trail, group) {
+            return None;
+        }
+        let Self { left, shared, .. } = self;
+        for shared in shared.row(group).iter().filter(|shared| shared.size >= left.len()) {
+            if !left.iter().all(|&member| remainder.groups_of(member).contains(&shared.other)) {
+                continue;
+            }
+            let (before, reason) = (trail.len(), Reason::Locked(shared.overlap));
+            for &member in remainder.members(shared.other) {
+                if trail.is_open(Lit::is(member)) && !left.contains(&member) {
+                    trail.set(Lit::is_not(member), reason);
+                }
+            }
+            if trail.len() > before {
+                return Some(reason);
+            }
+        }
+        None
+    }
+
+    /// The open members of a group, if they are few enough to lie in another, and none is true.
+    fn find_left(&mut self, remainder: &Remainder, trail: &Trail, group: Group) -> bool {
+        self.left.clear();
+        let most = self.most[group.index()];
+        for &member in remainder.members(group) {
+            if trail.is_false(Lit::is(member)) {
+                continue;
+            }
+            if trail.is_true(Lit::is(member)) || self.left.len() == most {
+                return false;
+            }
+            self.left.push(member);
+        }
+        !self.left.is_empty()
+    }
+
+    /// Why the rest of the other group is false: these are.
+    #[inline]
+    pub(super) fn outside(&self, overlap: Overlap) -> &[Lit] {
+        self.outside.row(overlap)
+    }
+}

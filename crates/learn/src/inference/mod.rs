@@ -1,0 +1,126 @@
+//! What can be inferred beyond singles and clauses. Each inference is an option.
+//!
+//! Inferences are made where units and clauses conclude nothing more. What is inferred has a reason like any other: a clause,
+//! read from a table (`locked.rs`) or kept for what it concludes (`subsets`). Unit propagation does not see these clauses. So
+//! where a proof is told, each of them is a step of its own, before what rests on it (`steps.rs`).
+
+mod locked;
+mod pigeonhole;
+mod steps;
+mod subsets;
+
+use crate::literal::Lit;
+use crate::log::Log;
+use crate::remainder::Remainder;
+use crate::settings::Settings;
+use crate::trail::{Conflict, Reason, Trail};
+use locked::Locked;
+use pigeonhole::Pigeonhole;
+use steps::Steps;
+use subsets::Subsets;
+
+/// Draws the conclusions that were asked for.
+#[derive(Debug)]
+pub(crate) struct Inference {
+    locked: Option<Locked>,
+    subsets: Option<Subsets>,
+    steps: Option<Steps>,
+    /// How much of the trail was looked at.
+    seen: usize,
+    /// How many groups were looked at.
+    pub(crate) looked_at: u64,
+}
+
+impl Inference {
+    /// The inferences that the settings ask for; nothing if they ask for none.
+    pub(crate) fn new(remainder: &Remainder, settings: &Settings, is_told: bool) -> Option<Box<Self>> {
+        let locked = settings.locked.then(|| Locked::new(remainder));
+        let subsets = (settings.subsets > 0).then(|| Subsets::new(remainder, settings.subsets));
+        let is_asked = locked.is_some() || subsets.is_some();
+        let steps = is_told.then(Steps::default);
+        is_asked.then(|| Box::new(Self { locked, subsets, steps, seen: 0, looked_at: 0 }))
+    }
+
+    /// Draws the next conclusions. Whether there were any: then singles and clauses may conclude more.
+    pub(crate) fn run(&mut self, remainder: &Remainder, trail: &mut Trail) -> Result<bool, Conflict> {
+        self.note_changes(remainder, trail);
+        let before = trail.len();
+        if let Some(locked) = &mut self.locked {
+            let reason = locked.run(remainder, trail, &mut self.looked_at);
+            if let Some(reason) = reason {
+                self.tell(remainder, &trail.lits()[before..], reason, None);
+                return Ok(true);
+            }
+        }
+        let Some(subsets) = &mut self.subsets else { return Ok(false) };
+        let found = subsets.run(remainder, trail, &mut self.looked_at);
+        let holes = self.steps.is_some().then(|| subsets.pigeonhole(remainder)).flatten();
+        match found {
+            Ok(None) => Ok(false),
+            Ok(Some(reason)) => {
+                self.tell(remainder, &trail.lits()[before..], reason, holes.as_ref());
+                Ok(true)
+            }
+            Err(conflict) => {
+                if let (Some(steps), Some(subsets)) = (&mut self.steps, &self.subsets) {
+                    steps.conclude(remainder, None, subsets.conflict(), holes.as_ref());
+                }
+                Err(conflict)
+            }
+        }
+    }
+
+    fn note_changes(&mut self, remainder: &Remainder, trail: &Trail) {
+        for lit in trail.lits()[self.seen..].iter().filter(|lit| !lit.is_positive()) {
+            if let Some(locked) = &mut self.locked {
+                locked.fell(remainder, lit.candidate());
+            }
+            if let Some(subsets) = &mut self.subsets {
+                subsets.fell(lit.candidate());
+            }
+        }
+        self.seen = trail.len();
+    }
+
+    fn tell(&mut self, remainder: &Remainder, concluded: &[Lit], reason: Reason, holes: Option<&Pigeonhole>) {
+        let Some(mut steps) = self.steps.take() else { return };
+        for &lit in concluded {
+            steps.conclude(remainder, Some(lit), self.causes(reason), holes);
+        }
+        self.steps = Some(steps);
+    }
+
+    /// The literals of a reason or a conflict that is an inference, without what it concludes: all are false.
+    #[inline]
+    pub(crate) fn causes(&self, reason: Reason) -> &[Lit] {
+        match (reason, &self.locked, &self.subsets) {
+            (Reason::Locked(overlap), Some(locked), _) => locked.outside(overlap),
+            (Reason::Subset(leader), _, Some(subsets)) => subsets.causes(leader),
+            _ => &[],
+        }
+    }
+
+    /// The literals of the last conflict of an inference.
+    pub(crate) fn conflict(&self) -> &[Lit] {
+        self.subsets.as_ref().map_or(&[], Subsets::conflict)
+    }
+
+    /// Literals were taken back.
+    pub(crate) fn undone(&mut self, trail: &Trail) {
+        self.seen = self.seen.min(trail.len());
+        if let Some(steps) = &mut self.steps {
+            steps.undone(trail);
+        }
+    }
+
+    /// Tells a clause that was learned, after the inferences that it may rest on. Those that were taken back are told as forgotten then.
+    pub(crate) fn tell_around(&mut self, log: &mut Log<'_>, remainder: &Remainder, tell: impl FnOnce(&mut Log<'_>)) {
+        if let Some(steps) = &mut self.steps {
+            steps.tell_made(log, remainder);
+            tell(log);
+            steps.tell_forgotten(log, remainder);
+        } else {
+            tell(log);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The inferences as steps of a proof: each is a clause that follows by unit propagation (RUP) and stands as long as its conclusion.
+
+use super::pigeonhole::Pigeonhole;
+use crate::literal::Lit;
+use crate::log::{Log, Step};
+use crate::remainder::Remainder;
+use crate::trail::Trail;
+
+/// The clauses of the inferences, as far as they are to be told.
+#[derive(Debug, Default)]
+pub(super) struct Steps {
+    /// What is still to be told, in this order.
+    made: Vec<(Step, Vec<Lit>)>,
+    /// The clauses whose conclusions, which come first, are true.
+    standing: Vec<Vec<Lit>>,
+    /// The clauses that are not needed behind the next that is learned.
+    fallen: Vec<Vec<Lit>>,
+}
+
+impl Steps {
+    /// A conclusion, or a conflict, that follows from these literals, which are false; from a pigeonhole if need be.
+    pub(super) fn conclude(
+        &mut self,
+        remainder: &Remainder,
+        concluded: Option<Lit>,
+        causes: &[Lit],
+        holes: Option<&Pigeonhole>,
+    ) {
+        let clause: Vec<Lit> = concluded.into_iter().chain(causes.iter().copied()).collect();
+        let lemmas = holes.map_or_else(Vec::new, |holes| holes.lemmas(remainder, concluded, &clause));
+        self.made.extend(lemmas.iter().map(|lemma| (Step::Learned, lemma.clone())));
+        self.made.push((Step::Learned, clause.clone()));
+        self.made.extend(lemmas.into_iter().map(|lemma| (Step::Forgotten, lemma)));
+        if concluded.is_some() { &mut self.standing } else { &mut self.fallen }.push(clause);
+    }
+
+    /// Literals were taken back, and with them what concluded them.
+    pub(super) fn undone(&mut self, trail: &Trail) {
+        self.fallen.extend(self.standing.extract_if(.., |clause| !trail.is_true(clause[0])));
+    }
+
+    /// Tells the clauses that were made since the last time.
+    pub(super) fn tell_made(&mut self, log: &mut Log<'_>, remainder: &Remainder) {
+        for (step, clause) in self.made.drain(..) {
+            log.tell(step, remainder, clause.into_iter());
+        }
+    }
+
+    /// Tells the clauses that are not needed any more.
+    pub(super) fn tell_forgotten(&mut self, log: &mut Log<'_>, remainder: &Remainder) {
+        for clause in self.fallen.drain(..) {
+            log.tell(Step::Forgotten, remainder, clause.into_iter());
+        }
+    }
+}

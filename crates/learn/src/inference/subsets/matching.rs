@@ -1,0 +1,113 @@
+//! A matching of rows with columns, and the rows that can be reached from a row along it.
+
+use super::unit::{Row, bits};
+
+/// No row.
+const NOBODY: u8 = u8::MAX;
+
+/// The matching of the rows that are looked at; rows are named by their place among these.
+#[derive(Debug)]
+pub(super) struct Matching {
+    /// By column.
+    owner: [u8; 64],
+    /// Columns that have an owner.
+    taken: u64,
+    /// By row: the rows whose columns it could have if others changed theirs.
+    reached: Vec<u64>,
+    /// Rows from which a column without an owner is reached.
+    free: u64,
+}
+
+impl Default for Matching {
+    fn default() -> Self {
+        Self { owner: [NOBODY; 64], taken: 0, reached: Vec::new(), free: 0 }
+    }
+}
+
+impl Matching {
+    /// Gives each row a column of its own, that of the last time if it is left. If that cannot be, gives rows that have fewer
+    /// columns than they are.
+    pub(super) fn match_rows(&mut self, (rows, last): (&[Row], &mut [u8])) -> Result<(), u64> {
+        (self.owner, self.taken) = ([NOBODY; 64], 0);
+        let mut waiting = 0u64;
+        for (place, row) in (0u8..).zip(rows) {
+            let column = last[row.at];
+            let bit = 1u64 << column;
+            if row.columns & bit & !self.taken == 0 {
+                waiting |= 1 << place;
+            } else {
+                self.own(column.into(), place);
+            }
+        }
+        let mut result = Ok(());
+        for place in bits(waiting) {
+            let mut tried = 0;
+            if !self.augment(rows, place, &mut tried) {
+                result = Err(bits(tried).fold(1 << place, |set, column| set | 1 << self.owner[column]));
+                break;
+            }
+        }
+        for column in bits(self.taken) {
+            last[rows[usize::from(self.owner[column])].at] = u8::try_from(column).unwrap_or(0);
+        }
+        result
+    }
+
+    fn own(&mut self, column: usize, place: u8) {
+        self.owner[column] = place;
+        self.taken |= 1 << column;
+    }
+
+    /// Finds a column for a row: one without an owner, or one that its owner can do without.
+    fn augment(&mut self, rows: &[Row], place: usize, tried: &mut u64) -> bool {
+        let columns = rows[place].columns;
+        let me = u8::try_from(place).unwrap_or(NOBODY);
+        if let Some(column) = bits(columns & !self.taken).next() {
+            self.own(column, me);
+            return true;
+        }
+        for column in bits(columns) {
+            if *tried >> column & 1 != 0 {
+                continue;
+            }
+            *tried |= 1 << column;
+            if self.augment(rows, self.owner[column].into(), tried) {
+                self.own(column, me);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Finds what each row reaches. O(rows²) words.
+    pub(super) fn reach(&mut self, rows: &[Row]) {
+        let Self { owner, taken, reached, free } = self;
+        reached.clear();
+        reached.extend((0..).zip(rows).map(|(place, row): (usize, &Row)| {
+            bits(row.columns & *taken).fold(1 << place, |set, column| set | 1 << owner[column])
+        }));
+        for by in 0..reached.len() {
+            let more = reached[by];
+            for set in reached.iter_mut().filter(|set| **set >> by & 1 != 0) {
+                *set |= more;
+            }
+        }
+        let ends = (0..).zip(rows).filter(|(_, row)| row.columns & !*taken != 0);
+        *free = ends.fold(0, |set, (place, _): (usize, _)| set | 1 << place);
+    }
+
+    /// The sets of rows that have as many columns as they are, each the least that holds some row, if other rows have candidates in
+    /// these columns; the smallest first.
+    pub(super) fn closed(&self, rows: &[Row]) -> impl Iterator<Item = u64> {
+        let columns_of = |set: u64| bits(set).fold(0, |columns, place| columns | rows[place].columns);
+        let rules_out = |&set: &u64| {
+            let columns = columns_of(set);
+            (0..).zip(rows).any(|(place, row): (usize, _)| set >> place & 1 == 0 && row.columns & columns != 0)
+        };
+        let mut sets: Vec<u64> =
+            self.reached.iter().copied().filter(|set| set & self.free == 0).filter(rules_out).collect();
+        sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
+        sets.dedup();
+        sets.into_iter()
+    }
+}

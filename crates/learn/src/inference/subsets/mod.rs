@@ -1,0 +1,135 @@
+//! Subsets: k choices of a unit that have only k of its groups left use these up, so the other candidates of the groups are false.
+//!
+//! All such sets of all sizes are found by a matching of choices with groups (Régin, 1994): what can be reached from a choice along
+//! the candidates that are left, and back along the matching, is the least such set that holds the choice. If it is large, the
+//! groups that it leaves and the choices that these are confined to are a small one (a *hidden* subset), and say the same. The clause
+//! is that one of the candidates that would have to be left is true, or the conclusion holds (Downing, Feydy and Stuckey, 2012).
+//! It is kept once for all that a set concludes.
+
+mod matching;
+mod set;
+mod unit;
+
+use super::pigeonhole::Pigeonhole;
+use crate::literal::Lit;
+use crate::remainder::Remainder;
+use crate::trail::{Conflict, Reason, Trail};
+use exactone_core::problem::{Candidate, Id, Table};
+use matching::Matching;
+use set::{Found, Set};
+use unit::{Unit, UnitId};
+
+/// All units, and which of them have changed.
+#[derive(Debug)]
+pub(super) struct Subsets {
+    units: Vec<Unit>,
+    units_of: Table<Candidate, UnitId>,
+    /// The greatest size of a set.
+    size: usize,
+    changed: Vec<UnitId>,
+    is_changed: Vec<bool>,
+    matching: Matching,
+    /// The set that concluded last, or was a conflict.
+    set: Option<Set>,
+    /// By candidate, the first that a set concluded: the literals that make it a set.
+    causes: Vec<Vec<Lit>>,
+    conflict: Vec<Lit>,
+}
+
+impl Subsets {
+    /// Sets of at most this size. O(choices × groups) for each unit.
+    pub(super) fn new(remainder: &Remainder, size: u8) -> Self {
+        let units: Vec<Unit> = remainder.units.iter().filter_map(|lines| Unit::new(remainder, lines)).collect();
+        let mut candidates: Table<UnitId, Candidate> = Table::default();
+        for unit in &units {
+            candidates.push(unit.candidates(remainder));
+        }
+        Self {
+            units_of: candidates.transpose(remainder.candidates()),
+            size: usize::from(size),
+            changed: (0..units.len()).map(UnitId::from_index).collect(),
+            is_changed: vec![true; units.len()],
+            units,
+            matching: Matching::default(),
+            set: None,
+            causes: vec![Vec::new(); remainder.candidates()],
+            conflict: Vec::new(),
+        }
+    }
+
+    /// A candidate became false.
+    #[inline]
+    pub(super) fn fell(&mut self, candidate: Candidate) {
+        for &unit in self.units_of.row(candidate) {
+            if !self.is_changed[unit.index()] {
+                self.is_changed[unit.index()] = true;
+                self.changed.push(unit);
+            }
+        }
+    }
+
+    /// Looks at changed units until one of them concludes something: why all that it concludes holds.
+    pub(super) fn run(
+        &mut self,
+        remainder: &Remainder,
+        trail: &mut Trail,
+        looked_at: &mut u64,
+    ) -> Result<Option<Reason>, Conflict> {
+        while let Some(&unit) = self.changed.last() {
+            *looked_at += self.units[unit.index()].rows() as u64;
+            if let Some(reason) = self.look(remainder, trail, unit)? {
+                return Ok(Some(reason));
+            }
+            self.changed.pop();
+            self.is_changed[unit.index()] = false;
+        }
+        self.set = None;
+        Ok(None)
+    }
+
+    fn look(&mut self, remainder: &Remainder, trail: &mut Trail, unit: UnitId) -> Result<Option<Reason>, Conflict> {
+        let Self { units, matching, size, .. } = self;
+        let unit = &mut units[unit.index()];
+        unit.read(trail);
+        if let Err(rows) = matching.match_rows(unit.open_and_last()) {
+            let Some(set) = Set::of(unit, rows, *size, Found::Contradiction) else { return Ok(None) };
+            self.conflict.clear();
+            set.causes(remainder, &mut self.conflict);
+            self.set = Some(set);
+            return Err(Conflict::Subset);
+        }
+        matching.reach(unit.open());
+        let Some(set) = matching.closed(unit.open()).find_map(|rows| Set::of(unit, rows, *size, Found::Conclusion))
+        else {
+            return Ok(None);
+        };
+        Ok(self.conclude(remainder, trail, set))
+    }
+
+    fn conclude(&mut self, remainder: &Remainder, trail: &mut Trail, set: Set) -> Option<Reason> {
+        let leader = *set.rest().first()?;
+        self.causes[leader.index()].clear();
+        set.causes(remainder, &mut self.causes[leader.index()]);
+        for &candidate in set.rest() {
+            trail.set(Lit::is_not(candidate), Reason::Subset(leader));
+        }
+        self.set = Some(set);
+        Some(Reason::Subset(leader))
+    }
+
+    /// Why what the set of this first conclusion ruled out is false: these are.
+    #[inline]
+    pub(super) fn causes(&self, leader: Candidate) -> &[Lit] {
+        &self.causes[leader.index()]
+    }
+
+    /// The literals of the last conflict.
+    pub(super) fn conflict(&self) -> &[Lit] {
+        &self.conflict
+    }
+
+    /// The set that concluded last, or was a conflict, as a pigeonhole.
+    pub(super) fn pigeonhole(&self, remainder: &Remainder) -> Option<Pigeonhole> {
+        self.set.as_ref().map(|set| Pigeonhole { lines: set.lines_left(remainder) })
+    }
+}
