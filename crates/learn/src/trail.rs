@@ -75,6 +75,15 @@ pub(crate) struct Trail {
     lits: Vec<Lit>,
     /// Where the levels from 1 on begin.
     starts: Vec<usize>,
+    /// Literals that follow at a lower level than the one at which they stand.
+    late: Vec<Late>,
+}
+
+/// A literal that follows at a lower level.
+#[derive(Clone, Copy, Debug)]
+struct Late {
+    lit: Lit,
+    level: u32,
 }
 
 impl Trail {
@@ -85,6 +94,7 @@ impl Trail {
             places: vec![Place { level: 0, position: 0, reason: Reason::None }; candidates],
             lits: Vec::with_capacity(candidates),
             starts: Vec::new(),
+            late: Vec::new(),
         }
     }
 
@@ -143,6 +153,12 @@ impl Trail {
         self.lits.push(lit);
     }
 
+    /// Sets an open literal true that follows at this lower level already: it stays when the levels between are taken back.
+    pub(crate) fn set_late(&mut self, lit: Lit, reason: Reason, level: u32) {
+        self.set(lit, reason);
+        self.late.push(Late { lit, level });
+    }
+
     /// Begins a level.
     pub(crate) fn open_level(&mut self) {
         self.starts.push(self.lits.len());
@@ -170,10 +186,11 @@ impl Trail {
         self.starts.iter().map(|&start| self.lits[start])
     }
 
-    /// Takes back all levels above this one; tells each literal with its place on the trail, the last first.
-    pub(crate) fn undo(&mut self, level: u32, mut taken_back: impl FnMut(usize, Lit)) {
+    /// Takes back all levels above this one; tells each literal with its place on the trail, the last first. Gives the place up to
+    /// which the trail is as it was: behind it are literals that follow at this level.
+    pub(crate) fn undo(&mut self, level: u32, mut taken_back: impl FnMut(usize, Lit)) -> usize {
         if level >= self.level() {
-            return;
+            return self.lits.len();
         }
         let start = self.starts[level as usize];
         for at in (start..self.lits.len()).rev() {
@@ -184,6 +201,23 @@ impl Trail {
         }
         self.lits.truncate(start);
         self.starts.truncate(level as usize);
+        if !self.late.is_empty() {
+            self.set_again(level);
+        }
+        start
+    }
+
+    /// Sets the late literals again that were taken back and follow at this level.
+    fn set_again(&mut self, level: u32) {
+        let mut late = std::mem::take(&mut self.late);
+        late.retain(|late| {
+            let is_taken_back = self.is_open(late.lit);
+            if is_taken_back && late.level <= level {
+                self.set(late.lit, self.reason_of(late.lit));
+            }
+            late.level < level && self.is_true(late.lit)
+        });
+        self.late = late;
     }
 
     /// Clauses have moved: their reasons follow.

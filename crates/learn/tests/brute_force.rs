@@ -89,7 +89,8 @@ fn engines(problem: &Problem) -> Vec<Box<dyn Solver + '_>> {
         learn(hasty(Modes::Alternating, 2)),
         learn(Settings { locked: true, ..hasty(Modes::Stable, 3) }),
         learn(Settings { subsets: 64, ..hasty(Modes::Stable, 4) }),
-        learn(Settings { locked: true, subsets: 2, ..hasty(Modes::Focused, 5) }),
+        learn(Settings { chronological: 1, ..hasty(Modes::Stable, 6) }),
+        learn(Settings { locked: true, subsets: 2, chronological: 2, ..hasty(Modes::Focused, 5) }),
     ]
 }
 

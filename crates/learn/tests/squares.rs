@@ -3,7 +3,7 @@
 
 use exactone_core::backtrack::Backtrack;
 use exactone_core::problem::{Bound, Candidate, Checker, Problem, ProblemBuilder, sudoku};
-use exactone_core::solve::{Budget, Ending, Query, Solver, Tally, Uniqueness, true_candidates, unique};
+use exactone_core::solve::{Budget, Ending, Query, SolveError, Solver, Tally, Uniqueness, true_candidates, unique};
 use exactone_learn::{Chronological, Learn, Literal, MOST_PROVED, Modes, Settings, Step};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -35,10 +35,10 @@ fn hasty(modes: Modes, seed: u64) -> Settings {
     }
 }
 
-/// Each inference alone, and both.
-fn inferring(settings: Settings) -> [Settings; 4] {
-    let with = |locked, subsets| Settings { locked, subsets, ..settings };
-    [with(true, 0), with(false, 2), with(false, MOST_PROVED), with(true, MOST_PROVED)]
+/// Each option alone, and all of them.
+fn with_options(settings: Settings) -> [Settings; 5] {
+    let with = |locked, subsets, chronological| Settings { locked, subsets, chronological, ..settings };
+    [with(true, 0, 0), with(false, 2, 0), with(false, MOST_PROVED, 0), with(false, 0, 1), with(true, MOST_PROVED, 1)]
 }
 
 fn count(engine: &mut dyn Solver, problem: &Problem, query: &Query<'_>) -> Tally {
@@ -143,7 +143,7 @@ proptest! {
         prop_assert_eq!(&count(&mut Chronological::new(&problem).unwrap(), &problem, &query), &known);
         for settings in [Settings::default(), hasty(Modes::Stable, seed), hasty(Modes::Focused, seed), hasty(Modes::Alternating, seed)] {
             prop_assert_eq!(&count(&mut Learn::new(&problem, settings).unwrap(), &problem, &query), &known);
-            for settings in inferring(settings) {
+            for settings in with_options(settings) {
                 prop_assert_eq!(&count(&mut Learn::new(&problem, settings).unwrap(), &problem, &query), &known);
             }
         }
@@ -158,11 +158,47 @@ proptest! {
         let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
         for modes in Modes::ALL {
             prop_assert!(follow(&problem, hasty(modes, seed), &query) > 0);
-            for settings in inferring(hasty(modes, seed)) {
+            for settings in with_options(hasty(modes, seed)) {
                 prop_assert!(follow(&problem, settings, &query) > 0);
             }
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn boxes_are_counted_and_proved_with_every_option(
+        givens in vec(0..216usize, 1..4), removed in vec(0..216usize, 60..110), seed in 0..9u64,
+    ) {
+        let (problem, budget) = (sudoku(3, 2).unwrap(), Budget::default());
+        let [givens, removed] = [givens, removed].map(|those| those.into_iter().map(Candidate::new).collect::<Vec<_>>());
+        let query = Query { removed: &removed, ..Query::new(&givens, &budget) };
+        hold_with_options(&problem, &query, seed)?;
+    }
+
+    #[test]
+    fn different_choices_are_counted_and_proved_with_every_option(
+        values in 6..9usize, removed in vec(0..48usize, 24..44), seed in 0..9u64,
+    ) {
+        let (problem, budget) = (different(6, values), Budget::default());
+        let removed: Vec<_> = removed.into_iter().filter(|&at| at < 6 * values).map(Candidate::new).collect();
+        let query = Query { removed: &removed, ..Query::new(&[], &budget) };
+        hold_with_options(&problem, &query, seed)?;
+    }
+}
+
+/// Counts as backtracking does, and follows the proof, with every option.
+fn hold_with_options(problem: &Problem, query: &Query<'_>, seed: u64) -> Result<(), TestCaseError> {
+    let known = count(&mut Backtrack::new(problem), problem, query);
+    for modes in Modes::ALL {
+        for settings in with_options(hasty(modes, seed)) {
+            prop_assert_eq!(&count(&mut Learn::new(problem, settings).unwrap(), problem, query), &known);
+            follow(problem, settings, query);
+        }
+    }
+    Ok(())
 }
 
 /// Pigeons and one hole too few: no solution, and no short proof by clauses.
@@ -179,6 +215,40 @@ fn pigeons_have_no_place_and_the_proof_says_so() {
         assert!(follow(&problem, hasty(modes, 1), &Query::new(&[], &budget)) > 20);
         assert!(follow(&problem, Settings { modes, ..Settings::default() }, &Query::new(&[], &budget)) > 20);
     }
+}
+
+/// Choices that all differ, with more values than choices: no value must be taken, so subsets are of choices only.
+fn different(choices: usize, values: usize) -> Problem {
+    let mut builder = ProblemBuilder::new();
+    let cells: Vec<_> = (0..choices).map(|_| builder.choice(values).unwrap()).collect();
+    for value in 0..values {
+        let there: Vec<_> = cells.iter().map(|&cell| builder.candidate(cell, value)).collect();
+        builder.group(Bound::AtMostOne, &there).unwrap();
+    }
+    builder.build().unwrap()
+}
+
+/// With subsets as large as the pigeons are many, nothing has to be decided.
+#[test]
+fn subsets_see_that_pigeons_have_no_place() {
+    for pigeons in 3..=MOST_PROVED {
+        let (problem, budget) = (different(pigeons.into(), usize::from(pigeons) - 1), Budget::default());
+        let settings = Settings { subsets: pigeons, ..Settings::default() };
+        let mut engine = Learn::new(&problem, settings).unwrap();
+        let query = Query::new(&[], &budget);
+        let (tally, did) = (count(&mut engine, &problem, &query), engine.statistics());
+        assert_eq!((tally.to_string().as_str(), did.peak_depth, did.conflicts), ("0", 0, 1));
+        assert!(follow(&problem, settings, &query) > 0);
+    }
+}
+
+#[test]
+fn subsets_that_take_too_many_steps_are_not_proved() {
+    let (problem, budget) = (different(3, 2), Budget::default());
+    let settings = Settings { subsets: MOST_PROVED + 1, ..Settings::default() };
+    let mut engine = Learn::new(&problem, settings).unwrap();
+    let answer = engine.prove(&Query::new(&[], &budget), &mut |_| ControlFlow::Continue(()), &mut |_, _| {});
+    assert!(matches!(answer, Err(SolveError::Untraceable { .. })));
 }
 
 /// A puzzle that needs a search, without its last givens.

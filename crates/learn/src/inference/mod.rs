@@ -105,9 +105,9 @@ impl Inference {
         self.subsets.as_ref().map_or(&[], Subsets::conflict)
     }
 
-    /// Literals were taken back.
-    pub(crate) fn undone(&mut self, trail: &Trail) {
-        self.seen = self.seen.min(trail.len());
+    /// Literals were taken back; up to this place the trail is as it was.
+    pub(crate) fn undone(&mut self, trail: &Trail, stayed: usize) {
+        self.seen = self.seen.min(stayed);
         if let Some(steps) = &mut self.steps {
             steps.undone(trail);
         }

@@ -93,15 +93,15 @@ impl Propagation {
     /// Takes back the levels above this one; tells each literal, the last first.
     pub(crate) fn undo(&mut self, level: u32, mut taken_back: impl FnMut(Lit)) {
         let Self { trail, counts, remainder, seen, .. } = self;
-        trail.undo(level, |at, lit| {
+        let stayed = trail.undo(level, |at, lit| {
             if at < *seen {
                 counts.unsee(remainder, lit);
             }
             taken_back(lit);
         });
-        self.seen = self.seen.min(self.trail.len());
+        self.seen = self.seen.min(stayed);
         if let Some(inference) = &mut self.inference {
-            inference.undone(&self.trail);
+            inference.undone(&self.trail, stayed);
         }
     }
 

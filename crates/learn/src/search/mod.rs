@@ -1,6 +1,7 @@
 //! The search: decide, propagate, learn from a conflict, go back; and now and then begin anew, forget, set phases anew.
 
 mod assumptions;
+mod back;
 mod counts;
 mod dive;
 mod excluding;
@@ -161,18 +162,15 @@ impl<'l> Search<'l> {
         self.sharing.learned(self.analysis.clause(), lesson.lbd);
         let literals = self.propagation.remainder.candidates() * 2;
         self.subsumption.mark_recent(&mut self.propagation.clauses, self.analysis.clause(), literals);
-        self.back_to(lesson.level);
+        self.back_to(self.level_behind(lesson.level));
         let reason = match self.analysis.clause() {
             [_] => Reason::None,
             clause => self.propagation.add(clause, lesson.lbd, Keep::WhileUseful),
         };
-        self.propagation.trail.set(self.analysis.clause()[0], reason);
-        Ok(())
-    }
-
-    fn back_to(&mut self, level: u32) {
-        let Self { propagation, decisions, .. } = self;
-        propagation.undo(level, |lit| decisions.take_back(lit));
+        match self.conclude(lesson.level, reason) {
+            None => Ok(()),
+            Some(conflict) => self.meet(conflict, ticker),
+        }
     }
 
     fn is_due(&self) -> bool {
