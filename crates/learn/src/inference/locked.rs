@@ -64,11 +64,12 @@ impl Locked {
         met.into_iter().map(pair).collect()
     }
 
-    /// A candidate became false.
+    /// A candidate became false. `left` says how many members of an exactly-one group are not.
     #[inline]
-    pub(super) fn fell(&mut self, remainder: &Remainder, candidate: Candidate) {
+    pub(super) fn fell(&mut self, remainder: &Remainder, candidate: Candidate, left: impl Fn(Group) -> usize) {
         for &group in remainder.groups_of(candidate) {
-            if self.most[group.index()] > 0 && !self.is_changed[group.index()] {
+            let most = self.most[group.index()];
+            if most > 0 && left(group) <= most && !self.is_changed[group.index()] {
                 self.is_changed[group.index()] = true;
                 self.changed.push(group);
             }

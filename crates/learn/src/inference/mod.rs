@@ -14,6 +14,7 @@ use crate::log::Log;
 use crate::remainder::Remainder;
 use crate::settings::Settings;
 use crate::trail::{Conflict, Reason, Trail};
+use exactone_core::problem::Group;
 use locked::Locked;
 use pigeonhole::Pigeonhole;
 use steps::Steps;
@@ -42,8 +43,15 @@ impl Inference {
     }
 
     /// Draws the next conclusions. Whether there were any: then singles and clauses may conclude more.
-    pub(crate) fn run(&mut self, remainder: &Remainder, trail: &mut Trail) -> Result<bool, Conflict> {
-        self.note_changes(remainder, trail);
+    ///
+    /// `left` says how many members of an exactly-one group are not false.
+    pub(crate) fn run(
+        &mut self,
+        remainder: &Remainder,
+        trail: &mut Trail,
+        left: impl Fn(Group) -> usize,
+    ) -> Result<bool, Conflict> {
+        self.note_changes(remainder, trail, left);
         let before = trail.len();
         if let Some(locked) = &mut self.locked {
             let reason = locked.run(remainder, trail, &mut self.looked_at);
@@ -70,13 +78,16 @@ impl Inference {
         }
     }
 
-    fn note_changes(&mut self, remainder: &Remainder, trail: &Trail) {
-        for lit in trail.lits()[self.seen..].iter().filter(|lit| !lit.is_positive()) {
-            if let Some(locked) = &mut self.locked {
-                locked.fell(remainder, lit.candidate());
+    fn note_changes(&mut self, remainder: &Remainder, trail: &Trail, left: impl Fn(Group) -> usize) {
+        let new = &trail.lits()[self.seen..];
+        if let Some(locked) = &mut self.locked {
+            for lit in new.iter().filter(|lit| !lit.is_positive()) {
+                locked.fell(remainder, lit.candidate(), &left);
             }
-            if let Some(subsets) = &mut self.subsets {
-                subsets.fell(lit.candidate());
+        }
+        if let Some(subsets) = &mut self.subsets {
+            for &lit in new {
+                subsets.see(lit);
             }
         }
         self.seen = trail.len();
@@ -103,6 +114,14 @@ impl Inference {
     /// The literals of the last conflict of an inference.
     pub(crate) fn conflict(&self) -> &[Lit] {
         self.subsets.as_ref().map_or(&[], Subsets::conflict)
+    }
+
+    /// The literal at this place of the trail is taken back.
+    #[inline]
+    pub(crate) fn undo(&mut self, at: usize, lit: Lit) {
+        if let Some(subsets) = self.subsets.as_mut().filter(|_| at < self.seen) {
+            subsets.unsee(lit);
+        }
     }
 
     /// Literals were taken back; up to this place the trail is as it was.

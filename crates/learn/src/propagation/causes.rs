@@ -40,6 +40,13 @@ impl Propagation {
         }
     }
 
+    /// The highest level of a conflict. Only that of an inference, which need not see all at once, may be below the level at hand.
+    pub(crate) fn level_of_conflict(&self, conflict: Conflict) -> u32 {
+        let mut highest = 0;
+        self.each_false(conflict, |lit| highest = highest.max(self.trail.level_of(lit)));
+        highest
+    }
+
     fn inferred(&self, reason: Reason) -> &[Lit] {
         self.inference.as_ref().map_or(&[], |inference| inference.causes(reason))
     }

@@ -60,6 +60,12 @@ impl GroupCounts {
         result
     }
 
+    /// How many members of an exactly-one group are not seen false.
+    #[inline]
+    pub(super) fn left(&self, group: Group) -> usize {
+        self.0[group.index()].count as usize
+    }
+
     /// Takes back what was seen of a literal.
     #[inline]
     pub(super) fn unsee(&mut self, remainder: &Remainder, lit: Lit) {

@@ -75,8 +75,8 @@ impl Propagation {
     fn inferred_fixpoint(&mut self) -> Result<(), Conflict> {
         loop {
             self.fixpoint()?;
-            let Self { inference: Some(inference), remainder, trail, .. } = self else { return Ok(()) };
-            let found = inference.run(remainder, trail);
+            let Self { inference: Some(inference), remainder, trail, counts, .. } = self else { return Ok(()) };
+            let found = inference.run(remainder, trail, |group| counts.left(group));
             self.looked_at += std::mem::take(&mut inference.looked_at);
             if !found? {
                 return Ok(());
@@ -92,10 +92,13 @@ impl Propagation {
 
     /// Takes back the levels above this one; tells each literal, the last first.
     pub(crate) fn undo(&mut self, level: u32, mut taken_back: impl FnMut(Lit)) {
-        let Self { trail, counts, remainder, seen, .. } = self;
+        let Self { trail, counts, remainder, seen, inference, .. } = self;
         let stayed = trail.undo(level, |at, lit| {
             if at < *seen {
                 counts.unsee(remainder, lit);
+            }
+            if let Some(inference) = inference {
+                inference.undo(at, lit);
             }
             taken_back(lit);
         });
@@ -107,11 +110,12 @@ impl Propagation {
 
     /// Tells a clause that was learned, with the inferences around it.
     pub(crate) fn tell_learned(&mut self, log: &mut Log<'_>, lits: impl Iterator<Item = Lit>) {
-        match &mut self.inference {
-            None => log.tell(Step::Learned, &self.remainder, lits),
-            Some(inference) => {
-                inference.tell_around(log, &self.remainder, |log| log.tell(Step::Learned, &self.remainder, lits))
-            }
+        let remainder = &self.remainder;
+        let tell = |log: &mut Log<'_>| log.tell(Step::Learned, remainder, lits);
+        if let Some(inference) = &mut self.inference {
+            inference.tell_around(log, remainder, tell);
+        } else {
+            tell(log);
         }
     }
 

@@ -141,6 +141,9 @@ impl<'l> Search<'l> {
 
     /// Learns from a conflict and goes back. A limit that is hit leaves the search where it can go on.
     fn meet(&mut self, conflict: Conflict, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
+        if conflict == Conflict::Subset {
+            self.back_to(self.propagation.level_of_conflict(conflict));
+        }
         let level = self.propagation.trail.level();
         let counted = ticker.conflict();
         self.conflicts += u64::from(counted.is_ok());

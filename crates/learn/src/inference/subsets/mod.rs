@@ -17,13 +17,35 @@ use crate::trail::{Conflict, Reason, Trail};
 use exactone_core::problem::{Candidate, Id, Table};
 use matching::Matching;
 use set::{Found, Set};
-use unit::{Unit, UnitId};
+use unit::{Cell, Unit, UnitId};
+
+/// Where a candidate stands in a unit.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    unit: UnitId,
+    cell: Cell,
+}
+
+/// For each candidate its places.
+fn places(remainder: &Remainder, units: &[Unit]) -> Table<Candidate, Place> {
+    let mut of_candidate = vec![Vec::new(); remainder.candidates()];
+    for (at, unit) in units.iter().enumerate() {
+        for (candidate, cell) in unit.cells(remainder) {
+            of_candidate[candidate.index()].push(Place { unit: UnitId::from_index(at), cell });
+        }
+    }
+    let mut places = Table::default();
+    for those in of_candidate {
+        places.push(those);
+    }
+    places
+}
 
 /// All units, and which of them have changed.
 #[derive(Debug)]
 pub(super) struct Subsets {
     units: Vec<Unit>,
-    units_of: Table<Candidate, UnitId>,
+    places: Table<Candidate, Place>,
     /// The greatest size of a set.
     size: usize,
     changed: Vec<UnitId>,
@@ -40,12 +62,8 @@ impl Subsets {
     /// Sets of at most this size. O(choices × groups) for each unit.
     pub(super) fn new(remainder: &Remainder, size: u8) -> Self {
         let units: Vec<Unit> = remainder.units.iter().filter_map(|lines| Unit::new(remainder, lines)).collect();
-        let mut candidates: Table<UnitId, Candidate> = Table::default();
-        for unit in &units {
-            candidates.push(unit.candidates(remainder));
-        }
         Self {
-            units_of: candidates.transpose(remainder.candidates()),
+            places: places(remainder, &units),
             size: usize::from(size),
             changed: (0..units.len()).map(UnitId::from_index).collect(),
             is_changed: vec![true; units.len()],
@@ -57,14 +75,24 @@ impl Subsets {
         }
     }
 
-    /// A candidate became false.
+    /// A literal became true.
     #[inline]
-    pub(super) fn fell(&mut self, candidate: Candidate) {
-        for &unit in self.units_of.row(candidate) {
-            if !self.is_changed[unit.index()] {
+    pub(super) fn see(&mut self, lit: Lit) {
+        for place in self.places.row(lit.candidate()) {
+            let unit = place.unit;
+            self.units[unit.index()].see(place.cell, lit.is_positive());
+            if !lit.is_positive() && !self.is_changed[unit.index()] {
                 self.is_changed[unit.index()] = true;
                 self.changed.push(unit);
             }
+        }
+    }
+
+    /// Takes back what was seen of a literal.
+    #[inline]
+    pub(super) fn unsee(&mut self, lit: Lit) {
+        for place in self.places.row(lit.candidate()) {
+            self.units[place.unit.index()].unsee(place.cell, lit.is_positive());
         }
     }
 
@@ -90,7 +118,7 @@ impl Subsets {
     fn look(&mut self, remainder: &Remainder, trail: &mut Trail, unit: UnitId) -> Result<Option<Reason>, Conflict> {
         let Self { units, matching, size, .. } = self;
         let unit = &mut units[unit.index()];
-        unit.read(trail);
+        unit.read();
         if let Err(rows) = matching.match_rows(unit.open_and_last()) {
             let Some(set) = Set::of(unit, rows, *size, Found::Contradiction) else { return Ok(None) };
             self.conflict.clear();

@@ -1,8 +1,6 @@
 //! A unit as a matrix of choices by groups, and what is left of it.
 
-use crate::literal::Lit;
 use crate::remainder::{Lines, Remainder};
-use crate::trail::{Trail, Value};
 use exactone_core::problem::{Candidate, Group, Id};
 
 /// A unit's number.
@@ -31,24 +29,34 @@ pub(super) struct Row {
     pub(super) columns: u64,
 }
 
-/// A matrix of candidates, with what was read of it last.
+/// Where a candidate stands: its row, and its column if it is in one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell {
+    row: u8,
+    /// `MOST_LINES` for none.
+    column: u8,
+}
+
+/// A matrix of candidates, and what is left of it.
 #[derive(Debug)]
 pub(super) struct Unit {
     rows: Vec<Group>,
     columns: Vec<Group>,
     /// Row by row; `None` where no open candidate was.
     cells: Vec<Option<Candidate>>,
-    /// By row, its candidates in no column.
-    outside: Vec<Vec<Candidate>>,
     /// The columns of which one candidate must be true.
     exact: u64,
+    /// By row, the columns in which it has a candidate left.
+    left: Vec<u64>,
+    /// By row, how many candidates it has left in no column.
+    outside: Vec<u32>,
+    /// The rows and the columns without a true candidate.
+    free_rows: u64,
+    free: u64,
     /// The column that each row was matched with last.
     last: Vec<u8>,
     open: Vec<Row>,
-    /// Rows without a true candidate that have one left in no column.
     loose: Vec<Row>,
-    /// The columns without a true candidate.
-    free: u64,
 }
 
 impl Unit {
@@ -58,27 +66,74 @@ impl Unit {
         if rows.len() < 3 || rows.len() > MOST_LINES || columns.len() < 2 || columns.len() > MOST_LINES {
             return None;
         }
-        let mut cells = vec![None; rows.len() * columns.len()];
-        let mut outside = vec![Vec::new(); rows.len()];
-        for (at, &row) in rows.iter().enumerate() {
-            for &member in remainder.members(row) {
-                let column = columns.iter().position(|column| remainder.groups_of(member).contains(column));
-                match column {
-                    Some(column) => cells[at * columns.len() + column] = Some(member),
-                    None => outside[at].push(member),
-                }
+        let is_exact = |(_, column): &(usize, &Group)| remainder.is_exactly_one(**column);
+        let mut unit = Self {
+            rows: rows.clone(),
+            columns: columns.clone(),
+            cells: vec![None; rows.len() * columns.len()],
+            exact: columns.iter().enumerate().filter(is_exact).fold(0, |set, (at, _)| set | 1 << at),
+            left: vec![0; rows.len()],
+            outside: vec![0; rows.len()],
+            free_rows: u64::MAX >> (MOST_LINES - rows.len()),
+            free: u64::MAX >> (MOST_LINES - columns.len()),
+            last: vec![0; rows.len()],
+            open: Vec::new(),
+            loose: Vec::new(),
+        };
+        let members: Vec<(Candidate, Cell)> = unit.cells(remainder).collect();
+        for (candidate, cell) in members {
+            let (row, column) = (usize::from(cell.row), usize::from(cell.column));
+            if column == MOST_LINES {
+                unit.outside[row] += 1;
+            } else {
+                unit.left[row] |= 1 << column;
+                unit.cells[row * columns.len() + column] = Some(candidate);
             }
         }
-        let is_exact = |(_, column): &(usize, &Group)| remainder.is_exactly_one(**column);
-        let exact = columns.iter().enumerate().filter(is_exact).fold(0, |set, (at, _)| set | 1 << at);
-        let (rows, columns) = (rows.clone(), columns.clone());
-        let last = vec![0; rows.len()];
-        Some(Self { rows, columns, cells, outside, exact, last, open: Vec::new(), loose: Vec::new(), free: 0 })
+        Some(unit)
     }
 
-    /// All candidates whose falling changes the unit.
-    pub(super) fn candidates<'a>(&'a self, remainder: &'a Remainder) -> impl Iterator<Item = Candidate> + 'a {
-        self.rows.iter().flat_map(|&row| remainder.members(row)).copied()
+    /// All candidates of the rows, and where they stand.
+    pub(super) fn cells<'a>(&'a self, remainder: &'a Remainder) -> impl Iterator<Item = (Candidate, Cell)> + 'a {
+        let column = |member: Candidate| {
+            self.columns.iter().position(|column| remainder.groups_of(member).contains(column)).unwrap_or(MOST_LINES)
+        };
+        let byte = |line: usize| u8::try_from(line).expect("there are at most 64 lines");
+        let of_row = move |(row, group): (usize, &Group)| {
+            let members = remainder.members(*group).iter();
+            members.map(move |&member| (member, Cell { row: byte(row), column: byte(column(member)) }))
+        };
+        self.rows.iter().enumerate().flat_map(of_row)
+    }
+
+    /// A candidate became true or false.
+    #[inline]
+    pub(super) fn see(&mut self, cell: Cell, is_true: bool) {
+        let (row, column) = (usize::from(cell.row), usize::from(cell.column));
+        let column = if column < MOST_LINES { 1 << column } else { 0 };
+        if is_true {
+            self.free_rows &= !(1 << row);
+            self.free &= !column;
+        } else if column == 0 {
+            self.outside[row] -= 1;
+        } else {
+            self.left[row] &= !column;
+        }
+    }
+
+    /// Takes back what was seen of a candidate.
+    #[inline]
+    pub(super) fn unsee(&mut self, cell: Cell, is_true: bool) {
+        let (row, column) = (usize::from(cell.row), usize::from(cell.column));
+        let column = if column < MOST_LINES { 1 << column } else { 0 };
+        if is_true {
+            self.free_rows |= 1 << row;
+            self.free |= column;
+        } else if column == 0 {
+            self.outside[row] += 1;
+        } else {
+            self.left[row] |= column;
+        }
     }
 
     /// The number of rows.
@@ -86,30 +141,13 @@ impl Unit {
         self.rows.len()
     }
 
-    /// Reads what is left. O(rows × columns).
-    pub(super) fn read(&mut self, trail: &Trail) {
-        let Self { cells, outside, open, loose, free, columns, .. } = self;
-        open.clear();
-        loose.clear();
-        *free = u64::MAX >> (MOST_LINES - columns.len());
-        for (at, (cells, outside)) in cells.chunks_exact(columns.len()).zip(&*outside).enumerate() {
-            let value = |candidate: &Candidate| trail.value(Lit::is(*candidate));
-            let (mut left, mut is_settled) = (0, false);
-            for (column, cell) in cells.iter().enumerate() {
-                match cell.as_ref().map(value) {
-                    Some(Value::Open) => left |= 1 << column,
-                    Some(Value::True) => {
-                        is_settled = true;
-                        *free &= !(1 << column);
-                    }
-                    Some(Value::False) | None => {}
-                }
-            }
-            if is_settled || outside.iter().any(|member| value(member) == Value::True) {
-                continue;
-            }
-            let is_loose = outside.iter().any(|member| value(member) == Value::Open);
-            if is_loose { &mut *loose } else { &mut *open }.push(Row { at, columns: left });
+    /// Finds the rows without a true candidate. O(rows).
+    pub(super) fn read(&mut self) {
+        self.open.clear();
+        self.loose.clear();
+        for at in bits(self.free_rows) {
+            let row = Row { at, columns: self.left[at] };
+            if self.outside[at] > 0 { &mut self.loose } else { &mut self.open }.push(row);
         }
     }
 
