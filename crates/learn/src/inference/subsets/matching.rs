@@ -79,13 +79,16 @@ impl Matching {
         false
     }
 
-    /// Finds what each row reaches. O(rows²) words.
+    /// Finds what each row reaches. O(candidates) if all rows reach each other, else O(rows²) words.
     pub(super) fn reach(&mut self, rows: &[Row]) {
         let Self { owner, taken, reached, free } = self;
         reached.clear();
         reached.extend((0..).zip(rows).map(|(place, row): (usize, &Row)| {
             bits(row.columns & *taken).fold(1 << place, |set, column| set | 1 << owner[column])
         }));
+        if reach_each_other(reached) {
+            reached.clear();
+        }
         for by in 0..reached.len() {
             let more = reached[by];
             for set in reached.iter_mut().filter(|set| **set >> by & 1 != 0) {
@@ -110,4 +113,29 @@ impl Matching {
         sets.dedup();
         sets.into_iter()
     }
+}
+
+/// Whether every row reaches every other: the first one reaches all of them, and all reach it.
+fn reach_each_other(next: &[u64]) -> bool {
+    let Some(all) = 64usize.checked_sub(next.len()).and_then(|rest| u64::MAX.checked_shr(u32::try_from(rest).ok()?))
+    else {
+        return true;
+    };
+    let (mut from, mut waiting) = (1, 1u64);
+    while waiting != 0 {
+        let new = next[waiting.trailing_zeros() as usize] & !from;
+        from |= new;
+        waiting = waiting & (waiting - 1) | new;
+    }
+    if from != all {
+        return false;
+    }
+    let (mut to, mut before) = (1, 0);
+    while to != before {
+        before = to;
+        for (place, row) in next.iter().enumerate() {
+            to |= u64::from(row & to != 0) << place;
+        }
+    }
+    to == all
 }
