@@ -49,7 +49,15 @@ fn certified(arguments: &str, puzzle: &str) -> String {
 
 #[test]
 fn one_solution_is_certified_by_the_solver_and_by_the_search_of_every_engine() {
-    for prover in ["sat", "learn", "propagate", "cells", "dlx/weighted/random:3", "bits"] {
+    for prover in [
+        "sat",
+        "learn",
+        "learn/locked/subsets:5/chronological:1",
+        "propagate",
+        "cells",
+        "dlx/weighted/random:3",
+        "bits",
+    ] {
         let said = certified(&format!("-b {prover}"), SEVENTEEN);
         assert!(
             said.starts_with("VERIFIED: p.cnf has no model, so standard input:1 has exactly one solution\n"),
@@ -129,7 +137,7 @@ fn the_front_door_of_the_library_certifies_what_the_program_certifies() {
 #[test]
 fn that_there_is_no_solution_is_certified_in_the_same_ways() {
     for puzzle in [NONE, "11..............", "1...1..........."] {
-        for prover in ["sat", "learn", "propagate", "cells", "dlx", "bits", "backtrack"] {
+        for prover in ["sat", "learn", "learn/locked/subsets:3", "propagate", "cells", "dlx", "bits", "backtrack"] {
             let said = certified(&format!("-b {prover}"), puzzle);
             assert!(said.contains("has no solution\n") && !said.contains("known solution"), "{said}");
         }
@@ -257,6 +265,7 @@ fn what_cannot_be_a_proof_is_refused_before_anything_is_done() {
         ("-b foo", "`foo`: expected sat, learn, propagate, cells, dlx, bits or backtrack\n"),
         ("-b sat/batsat", "varisat"),
         ("-b propagate/singles+locked", "locked"),
+        ("-b learn/subsets:6", "subsets of 6 take too many steps, 5 at most"),
         ("-b dlx -e minimal", "unit propagation sees less"),
         ("-b dlx -e order", "unit propagation sees less"),
         ("-e extended+fixpoint", "leave out +fixpoint"),

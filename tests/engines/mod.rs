@@ -42,6 +42,7 @@ pub(crate) const SPECS: [&str; 32] = [
     "learn",
     "learn/focused",
     "learn/alternating/seed:4",
+    "learn/locked/subsets:4/chronological:2",
     "sat",
     "auto",
 ];

@@ -43,7 +43,13 @@ impl Settings {
                 "none | singles+locked+subsets:K, or any part of the sum",
             ],
             Self::Items => &["fewest | first | weighted", "lowest | highest | random:SEED"],
-            Self::Learning => &["stable | focused | alternating", "seed:NUMBER"],
+            Self::Learning => &[
+                "stable | focused | alternating",
+                "seed:NUMBER",
+                "locked",
+                "subsets:SIZE, 1 to 64",
+                "chronological:LEVELS, 1 or more",
+            ],
             Self::Clauses => {
                 &["varisat | batsat | cadical", "an encoding, such as extended+dedup or triad+nested+fixpoint"]
             }

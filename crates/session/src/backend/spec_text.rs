@@ -172,12 +172,29 @@ fn set_cover(config: &mut exactone_core::cover::Branching, part: &str) -> Option
 }
 
 fn set_learn(settings: &mut exactone_learn::Settings, part: &str) -> Option<()> {
-    if let Some(seed) = part.strip_prefix("seed:") {
-        settings.seed = seed.parse().ok()?;
-    } else {
-        settings.modes = Modes::ALL.into_iter().find(|modes| modes.name() == part)?;
+    match part.split_once(':') {
+        Some(("seed", seed)) => settings.seed = seed.parse().ok()?,
+        Some(("subsets", size)) => settings.subsets = size.parse().ok().filter(|size| (1..=64).contains(size))?,
+        Some(("chronological", levels)) => settings.chronological = levels.parse().ok().filter(|&levels| levels > 0)?,
+        None if part == "locked" => settings.locked = true,
+        _ => settings.modes = Modes::ALL.into_iter().find(|modes| modes.name() == part)?,
     }
     Some(())
+}
+
+/// The settings of `learn`; options that are off are left out.
+fn write_learn(settings: &exactone_learn::Settings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "/{}/seed:{}", settings.modes.name(), settings.seed)?;
+    if settings.locked {
+        f.write_str("/locked")?;
+    }
+    if settings.subsets > 0 {
+        write!(f, "/subsets:{}", settings.subsets)?;
+    }
+    if settings.chronological > 0 {
+        write!(f, "/chronological:{}", settings.chronological)?;
+    }
+    Ok(())
 }
 
 /// A name of a solver is a solver; all else is an encoding, or a misspelt one of either.
@@ -208,7 +225,7 @@ impl fmt::Display for Spec {
                 write!(f, "/{schedule}/{branching}/{techniques}")
             }
             Settings::Items => write!(f, "/{}/{}", self.cover.choose, self.cover.ties),
-            Settings::Learning => write!(f, "/{}/seed:{}", self.learn.modes.name(), self.learn.seed),
+            Settings::Learning => write_learn(&self.learn, f),
             Settings::Clauses => {
                 write!(f, "/{}", self.sat.solver)?;
                 self.sat.encoding.map_or(Ok(()), |encoding| write!(f, "/{encoding}"))
@@ -236,6 +253,19 @@ mod tests {
         assert_eq!(spec.to_string().parse(), Ok(spec));
         assert!("learn/focussed".parse::<Spec>().unwrap_err().to_string().contains("did you mean `focused`?"));
         assert!("learn/seed:x".parse::<Spec>().is_err());
+    }
+
+    #[test]
+    fn learn_takes_inferences_and_a_distance() {
+        let spec: Spec = "learn/chronological:100/subsets:3/locked".parse().unwrap();
+        assert_eq!(spec.to_string(), "learn/stable/seed:0/locked/subsets:3/chronological:100");
+        assert_eq!(spec.to_string().parse(), Ok(spec));
+        assert!("learn/lokced".parse::<Spec>().unwrap_err().to_string().contains("did you mean `locked`?"));
+        for wrong in
+            ["subsets", "subsets:0", "subsets:65", "subsets:300", "chronological:0", "chronological:x", "locked:1"]
+        {
+            assert!(format!("learn/{wrong}").parse::<Spec>().is_err(), "{wrong}");
+        }
     }
 
     #[test]

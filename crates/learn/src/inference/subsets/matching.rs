@@ -117,10 +117,10 @@ impl Matching {
 
 /// Whether every row reaches every other: the first one reaches all of them, and all reach it.
 fn reach_each_other(next: &[u64]) -> bool {
-    let Some(all) = 64usize.checked_sub(next.len()).and_then(|rest| u64::MAX.checked_shr(u32::try_from(rest).ok()?))
-    else {
+    if next.is_empty() {
         return true;
-    };
+    }
+    let all = (0..next.len()).fold(0, |set, place| set | 1u64 << place);
     let (mut from, mut waiting) = (1, 1u64);
     while waiting != 0 {
         let new = next[waiting.trailing_zeros() as usize] & !from;
