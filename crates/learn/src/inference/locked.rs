@@ -38,14 +38,17 @@ impl Locked {
             shared: Table::default(),
             outside: Table::default(),
             most: Vec::new(),
-            changed: groups.clone().filter(|&group| remainder.is_exactly_one(group)).collect(),
-            is_changed: groups.clone().map(|group| remainder.is_exactly_one(group)).collect(),
+            changed: Vec::new(),
+            is_changed: vec![false; remainder.groups()],
             left: Vec::new(),
         };
-        for group in groups {
+        for group in groups.clone() {
             let shared = if remainder.is_exactly_one(group) { locked.pair(remainder, group) } else { Vec::new() };
             locked.most.push(shared.iter().map(|shared| shared.size).max().unwrap_or(0));
             locked.shared.push(shared);
+        }
+        for group in groups {
+            locked.note(group);
         }
         locked
     }
@@ -68,11 +71,18 @@ impl Locked {
     #[inline]
     pub(super) fn fell(&mut self, remainder: &Remainder, candidate: Candidate, left: impl Fn(Group) -> usize) {
         for &group in remainder.groups_of(candidate) {
-            let most = self.most[group.index()];
-            if most > 0 && left(group) <= most && !self.is_changed[group.index()] {
-                self.is_changed[group.index()] = true;
-                self.changed.push(group);
+            if left(group) <= self.most[group.index()] {
+                self.note(group);
             }
+        }
+    }
+
+    /// A group is to be looked at, unless it lies in no other.
+    fn note(&mut self, group: Group) {
+        let is_changed = &mut self.is_changed[group.index()];
+        if self.most[group.index()] > 0 && !*is_changed {
+            *is_changed = true;
+            self.changed.push(group);
         }
     }
 

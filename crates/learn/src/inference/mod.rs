@@ -116,17 +116,22 @@ impl Inference {
         self.subsets.as_ref().map_or(&[], Subsets::conflict)
     }
 
-    /// The literal at this place of the trail is taken back.
-    #[inline]
-    pub(crate) fn undo(&mut self, at: usize, lit: Lit) {
-        if let Some(subsets) = self.subsets.as_mut().filter(|_| at < self.seen) {
-            subsets.unsee(lit);
+    /// The levels above this one are about to be taken back.
+    pub(crate) fn undo(&mut self, trail: &Trail, level: u32) {
+        if level >= trail.level() {
+            return;
         }
+        let start = trail.start_of(level + 1);
+        if let Some(subsets) = &mut self.subsets {
+            for &lit in trail.lits().get(start..self.seen).unwrap_or_default() {
+                subsets.unsee(lit);
+            }
+        }
+        self.seen = self.seen.min(start);
     }
 
-    /// Literals were taken back; up to this place the trail is as it was.
-    pub(crate) fn undone(&mut self, trail: &Trail, stayed: usize) {
-        self.seen = self.seen.min(stayed);
+    /// Literals were taken back.
+    pub(crate) fn undone(&mut self, trail: &Trail) {
         if let Some(steps) = &mut self.steps {
             steps.undone(trail);
         }

@@ -14,7 +14,7 @@ impl Propagation {
             Reason::Binary(other) => (at == 0).then_some(other),
             Reason::Group(group) => self.remainder.members(group).get(at).map(|&member| Lit::is(member)),
             Reason::Clause(clause) => self.clauses.words(clause).get(at).map(|&word| Lit::from_word(word)),
-            Reason::Locked(_) | Reason::Subset(_) => self.inferred(reason).get(at).copied(),
+            Reason::Locked(_) | Reason::Subset(_) => self.inferred_at(reason, at),
         }
     }
 
@@ -26,7 +26,7 @@ impl Propagation {
             Reason::Binary(other) => take(other),
             Reason::Group(group) => self.remainder.members(group).iter().for_each(|&member| take(Lit::is(member))),
             Reason::Clause(clause) => self.clauses.lits(clause).for_each(take),
-            Reason::Locked(_) | Reason::Subset(_) => self.inferred(reason).iter().copied().for_each(take),
+            Reason::Locked(_) | Reason::Subset(_) => self.each_inferred(reason, &mut take),
         }
     }
 
@@ -47,8 +47,16 @@ impl Propagation {
         highest
     }
 
-    fn inferred(&self, reason: Reason) -> &[Lit] {
-        self.inference.as_ref().map_or(&[], |inference| inference.causes(reason))
+    // Apart, so that those who ask for other reasons stay short.
+    #[inline(never)]
+    fn inferred_at(&self, reason: Reason, at: usize) -> Option<Lit> {
+        self.inference.as_ref()?.causes(reason).get(at).copied()
+    }
+
+    #[inline(never)]
+    fn each_inferred(&self, reason: Reason, take: &mut dyn FnMut(Lit)) {
+        let causes = self.inference.as_ref().map_or(&[][..], |inference| inference.causes(reason));
+        causes.iter().copied().for_each(take);
     }
 
     fn conflict_inferred(&self) -> &[Lit] {

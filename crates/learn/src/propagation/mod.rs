@@ -57,31 +57,32 @@ impl Propagation {
     /// Draws all conclusions from what is true. O(memberships of what becomes true or false, and clauses that watch it).
     pub(crate) fn run(&mut self) -> Result<(), Conflict> {
         let before = self.trail.len();
-        let result = if self.inference.is_some() { self.inferred_fixpoint() } else { self.fixpoint() };
+        let result = self.fixpoint();
         self.propagations += (self.trail.len() - before) as u64;
         result
     }
 
     fn fixpoint(&mut self) -> Result<(), Conflict> {
-        while let Some(&lit) = self.trail.lits().get(self.seen) {
-            self.seen += 1;
-            self.looked_at += self.remainder.groups_of(lit.candidate()).len() as u64;
-            self.counts.see(&self.remainder, &mut self.trail, lit)?;
-            self.looked_at += self.watches.see(&mut self.clauses, &mut self.trail, !lit)?;
-        }
-        Ok(())
-    }
-
-    fn inferred_fixpoint(&mut self) -> Result<(), Conflict> {
         loop {
-            self.fixpoint()?;
-            let Self { inference: Some(inference), remainder, trail, counts, .. } = self else { return Ok(()) };
-            let found = inference.run(remainder, trail, |group| counts.left(group));
-            self.looked_at += std::mem::take(&mut inference.looked_at);
-            if !found? {
+            while let Some(&lit) = self.trail.lits().get(self.seen) {
+                self.seen += 1;
+                self.looked_at += self.remainder.groups_of(lit.candidate()).len() as u64;
+                self.counts.see(&self.remainder, &mut self.trail, lit)?;
+                self.looked_at += self.watches.see(&mut self.clauses, &mut self.trail, !lit)?;
+            }
+            if self.inference.is_none() || !self.infer()? {
                 return Ok(());
             }
         }
+    }
+
+    /// Draws the conclusions of inferences. Whether there were any.
+    #[inline(never)]
+    fn infer(&mut self) -> Result<bool, Conflict> {
+        let Self { inference: Some(inference), remainder, trail, counts, .. } = self else { return Ok(false) };
+        let found = inference.run(remainder, trail, |group| counts.left(group));
+        self.looked_at += std::mem::take(&mut inference.looked_at);
+        found
     }
 
     /// Decides a literal that is open.
@@ -92,19 +93,19 @@ impl Propagation {
 
     /// Takes back the levels above this one; tells each literal, the last first.
     pub(crate) fn undo(&mut self, level: u32, mut taken_back: impl FnMut(Lit)) {
-        let Self { trail, counts, remainder, seen, inference, .. } = self;
+        if let Some(inference) = &mut self.inference {
+            inference.undo(&self.trail, level);
+        }
+        let Self { trail, counts, remainder, seen, .. } = self;
         let stayed = trail.undo(level, |at, lit| {
             if at < *seen {
                 counts.unsee(remainder, lit);
-            }
-            if let Some(inference) = inference {
-                inference.undo(at, lit);
             }
             taken_back(lit);
         });
         self.seen = self.seen.min(stayed);
         if let Some(inference) = &mut self.inference {
-            inference.undone(&self.trail, stayed);
+            inference.undone(&self.trail);
         }
     }
 
