@@ -4,7 +4,7 @@
 //! the candidates that are left, and back along the matching, is the least such set that holds the choice. If it is large, the
 //! groups that it leaves and the choices that these are confined to are a small one (a *hidden* subset), and say the same. The clause
 //! is that one of the candidates that would have to be left is true, or the conclusion holds (Downing, Feydy and Stuckey, 2012).
-//! It is kept once for all that a set concludes.
+//! It is kept once for all that a set concludes. A unit in which there was none rests for some calls, so not all is seen at once.
 
 mod matching;
 mod set;
@@ -104,9 +104,13 @@ impl Subsets {
         looked_at: &mut u64,
     ) -> Result<Option<Reason>, Conflict> {
         while let Some(&unit) = self.changed.last() {
-            *looked_at += self.units[unit.index()].rows() as u64;
-            if let Some(reason) = self.look(remainder, trail, unit)? {
-                return Ok(Some(reason));
+            if self.units[unit.index()].is_due() {
+                *looked_at += self.units[unit.index()].rows() as u64;
+                let found = self.look(remainder, trail, unit);
+                self.units[unit.index()].looked(found != Ok(None));
+                if let Some(reason) = found? {
+                    return Ok(Some(reason));
+                }
             }
             self.changed.pop();
             self.is_changed[unit.index()] = false;

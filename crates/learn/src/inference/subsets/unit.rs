@@ -20,6 +20,9 @@ impl Id for UnitId {
 /// Sets of rows and of columns are words of so many bits. Units with more of either are not looked at.
 const MOST_LINES: usize = 64;
 
+/// A unit in which nothing was found rests for up to so many calls. On 25×25 this takes a fifth of the time off, and costs a fifth more conflicts.
+const LONGEST_REST: u32 = 7;
+
 /// A choice without a true candidate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
@@ -55,6 +58,9 @@ pub(super) struct Unit {
     free: u64,
     /// The column that each row was matched with last.
     last: Vec<u8>,
+    /// Calls that it rests for, and how long it rested before.
+    rest: u32,
+    rested: u32,
     open: Vec<Row>,
     loose: Vec<Row>,
 }
@@ -77,6 +83,8 @@ impl Unit {
             free_rows: u64::MAX >> (MOST_LINES - rows.len()),
             free: u64::MAX >> (MOST_LINES - columns.len()),
             last: vec![0; rows.len()],
+            rest: 0,
+            rested: 0,
             open: Vec::new(),
             loose: Vec::new(),
         };
@@ -134,6 +142,19 @@ impl Unit {
         } else {
             self.left[row] |= column;
         }
+    }
+
+    /// Whether it has rested long enough.
+    pub(super) fn is_due(&mut self) -> bool {
+        let is_due = self.rest == 0;
+        self.rest = self.rest.saturating_sub(1);
+        is_due
+    }
+
+    /// It was looked at. The longer nothing is found, the more calls it rests for.
+    pub(super) fn looked(&mut self, is_found: bool) {
+        self.rested = if is_found { 0 } else { LONGEST_REST.min(2 * self.rested + 1) };
+        self.rest = self.rested;
     }
 
     /// The number of rows.
