@@ -16,7 +16,6 @@ use crate::settings::Settings;
 use crate::trail::{Conflict, Reason, Trail};
 use exactone_core::problem::Group;
 use locked::Locked;
-use pigeonhole::Pigeonhole;
 use steps::Steps;
 use subsets::Subsets;
 
@@ -53,28 +52,21 @@ impl Inference {
     ) -> Result<bool, Conflict> {
         self.note_changes(remainder, trail, left);
         let before = trail.len();
-        if let Some(locked) = &mut self.locked {
-            let reason = locked.run(remainder, trail, &mut self.looked_at);
-            if let Some(reason) = reason {
-                self.tell(remainder, &trail.lits()[before..], reason, None);
-                return Ok(true);
-            }
+        let found = self.infer(remainder, trail);
+        if let Some(mut steps) = self.steps.take() {
+            self.tell(&mut steps, remainder, &trail.lits()[before..], found);
+            self.steps = Some(steps);
         }
-        let Some(subsets) = &mut self.subsets else { return Ok(false) };
-        let found = subsets.run(remainder, trail, &mut self.looked_at);
-        let holes = self.steps.is_some().then(|| subsets.pigeonhole(remainder)).flatten();
-        match found {
-            Ok(None) => Ok(false),
-            Ok(Some(reason)) => {
-                self.tell(remainder, &trail.lits()[before..], reason, holes.as_ref());
-                Ok(true)
-            }
-            Err(conflict) => {
-                if let (Some(steps), Some(subsets)) = (&mut self.steps, &self.subsets) {
-                    steps.conclude(remainder, None, subsets.conflict(), holes.as_ref());
-                }
-                Err(conflict)
-            }
+        found.map(|reason| reason.is_some())
+    }
+
+    /// Why what is concluded holds, the same for all of it.
+    fn infer(&mut self, remainder: &Remainder, trail: &mut Trail) -> Result<Option<Reason>, Conflict> {
+        let Self { locked, subsets, looked_at, .. } = self;
+        let reason = locked.as_mut().and_then(|locked| locked.run(remainder, trail, looked_at));
+        match subsets {
+            Some(subsets) if reason.is_none() => subsets.run(remainder, trail, looked_at),
+            _ => Ok(reason),
         }
     }
 
@@ -93,12 +85,25 @@ impl Inference {
         self.seen = trail.len();
     }
 
-    fn tell(&mut self, remainder: &Remainder, concluded: &[Lit], reason: Reason, holes: Option<&Pigeonhole>) {
-        let Some(mut steps) = self.steps.take() else { return };
-        for &lit in concluded {
-            steps.conclude(remainder, Some(lit), self.causes(reason), holes);
+    /// Makes steps of what was concluded, or of a conflict.
+    fn tell(
+        &self,
+        steps: &mut Steps,
+        remainder: &Remainder,
+        concluded: &[Lit],
+        found: Result<Option<Reason>, Conflict>,
+    ) {
+        let of_subset = self.subsets.as_ref().filter(|_| !matches!(found, Ok(None | Some(Reason::Locked(_)))));
+        let holes = of_subset.and_then(|subsets| subsets.pigeonhole(remainder));
+        match found {
+            Ok(None) => {}
+            Err(_) => steps.conclude(remainder, None, self.conflict(), holes.as_ref()),
+            Ok(Some(reason)) => {
+                for &lit in concluded {
+                    steps.conclude(remainder, Some(lit), self.causes(reason), holes.as_ref());
+                }
+            }
         }
-        self.steps = Some(steps);
     }
 
     /// The literals of a reason or a conflict that is an inference, without what it concludes: all are false.
