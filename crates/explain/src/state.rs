@@ -68,6 +68,7 @@ impl<'p> State<'p> {
 
     /// Only these candidates are looked at.
     fn of(problem: &'p Problem, is_seen: &dyn Fn(Candidate) -> bool) -> Self {
+        let problem = problem.symmetric();
         let words = problem.candidates().div_ceil(64);
         let mut live = vec![0; words];
         for candidate in problem.all_candidates().filter(|&candidate| is_seen(candidate)) {
@@ -141,7 +142,7 @@ impl<'p> State<'p> {
         &self.peers
     }
 
-    /// The problem.
+    /// The problem, in its [symmetric statement](Problem::symmetric): the groups of steps are groups of this.
     #[must_use]
     pub fn problem(&self) -> &'p Problem {
         self.problem

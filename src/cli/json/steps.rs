@@ -47,6 +47,9 @@ struct StepLine<'a> {
     head: PuzzleHead<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     n: Option<usize>,
+    /// The number of the step in text.
+    #[serde(rename = "step", skip_serializing_if = "Option::is_none")]
+    told: Option<usize>,
     #[serde(flatten)]
     step: StepJson,
 }
@@ -69,9 +72,14 @@ struct MistakesLine<'a> {
     mistakes: &'a [String],
 }
 
-/// Appends a step, and its number if it has one.
-pub(crate) fn step(subject: &Subject, n: Option<usize>, step: StepJson, out: &mut Vec<u8>) {
-    append(out, &StepLine { schema: SCHEMA, head: PuzzleHead::of(subject), n, step });
+/// Appends a step of a path: with its number among all steps, and that in text if it is told there.
+pub(crate) fn step_of_path(subject: &Subject, (n, told): (usize, Option<usize>), step: StepJson, out: &mut Vec<u8>) {
+    append(out, &StepLine { schema: SCHEMA, head: PuzzleHead::of(subject), n: Some(n), told, step });
+}
+
+/// Appends a step that stands alone.
+pub(crate) fn step(subject: &Subject, step: StepJson, out: &mut Vec<u8>) {
+    append(out, &StepLine { schema: SCHEMA, head: PuzzleHead::of(subject), n: None, told: None, step });
 }
 
 /// Appends how steps ended: after how many, with so much left open.

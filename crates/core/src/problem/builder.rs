@@ -168,10 +168,10 @@ impl ProblemBuilder {
     pub fn build(self) -> Result<Problem, BuildError> {
         let Self { candidates, bounds, members, choices, choice_of, relations, mut work } = self;
         check_none_loose((&choices, &choice_of), &bounds, &members)?;
-        let stated = normalise(Stated { candidates, bounds, members, choices }, &mut work)?;
+        let (stated, merged) = normalise(Stated { candidates, bounds, members, choices }, &mut work)?;
         let groups_of = stated.members.transpose(candidates);
         let Stated { bounds, members, choices, .. } = stated;
-        Ok(Problem { bounds, members, groups_of, choices, choice_of, relations })
+        Ok(Problem { bounds, members, groups_of, choices, choice_of, relations, merged })
     }
 }
 

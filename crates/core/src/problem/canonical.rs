@@ -2,6 +2,7 @@
 
 use super::id::{Candidate, Choice, Group};
 use super::relations::Relations;
+use super::symmetric::Merged;
 use super::table::Table;
 
 /// How many candidates of a group are true.
@@ -24,8 +25,8 @@ pub enum Visibility {
 
 /// The rules, compiled once. Immutable and shared between threads; the givens belong to the query.
 ///
-/// Memory: 8 bytes for each membership of a candidate in a group, 12 for each candidate, 5 for each group and 8 for each
-/// choice.
+/// Memory: 8 bytes for each membership of a candidate in a group, 12 for each candidate, 5 for each group, 8 for each
+/// choice, and 8 for each pair that was merged.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub(super) bounds: Vec<Bound>,
@@ -34,6 +35,7 @@ pub struct Problem {
     pub(super) choices: Vec<(Group, Visibility)>,
     pub(super) choice_of: Vec<Option<Choice>>,
     pub(super) relations: Option<Relations>,
+    pub(super) merged: Option<Merged>,
 }
 
 impl Problem {

@@ -19,32 +19,35 @@ use super::{Bound, BuildError, Candidate, Group, Table};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
-/// The same problem with its at-most-one pairs merged; other groups keep their order, cliques follow them.
-pub(super) fn merge_pairs(stated: Stated, work: &mut Pacer) -> Result<Stated, BuildError> {
+/// The same problem with its at-most-one pairs merged; other groups keep their order, cliques follow them. With it come the pairs that were
+/// merged: those of which no other group holds both.
+pub(super) fn merge_pairs(stated: Stated, work: &mut Pacer) -> Result<(Stated, Vec<Pair>), BuildError> {
     let pairs: BTreeSet<Pair> = pair_rows(&stated).collect();
     if pairs.is_empty() {
-        return Ok(stated);
+        return Ok((stated, Vec::new()));
     }
     let (others, renumbered) = without_pairs(&stated);
     let Stated { mut bounds, mut members, .. } = others;
     let graph = Exclusions::of(pairs.into_iter().collect(), &members, stated.candidates);
+    let open = graph.pairs.iter().copied().filter(|&(low, high)| !graph.share_a_group(low, high)).collect();
     for clique in graph.cover(work)? {
         members.push(clique);
         bounds.push(Bound::AtMostOne);
     }
     let choices = stated.choices.iter().map(|&(group, seen)| (renumbered[group.index()], seen)).collect();
-    Ok(Stated { candidates: stated.candidates, bounds, members, choices })
+    Ok((Stated { candidates: stated.candidates, bounds, members, choices }, open))
 }
 
 /// Two candidates, the lower first.
-type Pair = (Candidate, Candidate);
+pub(super) type Pair = (Candidate, Candidate);
 
 fn pair_rows(stated: &Stated) -> impl Iterator<Item = Pair> {
     let rows = stated.members.iter().zip(&stated.bounds);
     rows.filter(|(row, bound)| is_pair(**bound, row)).map(|(row, _)| (row[0], row[1]))
 }
 
-fn is_pair(bound: Bound, row: &[Candidate]) -> bool {
+/// Whether a group is an at-most-one pair.
+pub(super) fn is_pair(bound: Bound, row: &[Candidate]) -> bool {
     bound == Bound::AtMostOne && row.len() == 2
 }
 
@@ -62,7 +65,7 @@ fn without_pairs(stated: &Stated) -> (Stated, Vec<Group>) {
 }
 
 /// Which candidates exclude each other: by a stated pair, or by another group that holds both.
-struct Exclusions {
+pub(super) struct Exclusions {
     /// Ascending, each once.
     pairs: Vec<Pair>,
     /// The candidates that are in a pair with a candidate.
@@ -88,7 +91,8 @@ impl Clique {
 }
 
 impl Exclusions {
-    fn of(pairs: Vec<Pair>, others: &Table<Group, Candidate>, candidates: usize) -> Self {
+    /// By these pairs, ascending, and these groups.
+    pub(super) fn of(pairs: Vec<Pair>, others: &Table<Group, Candidate>, candidates: usize) -> Self {
         let mut rows = vec![Vec::new(); candidates];
         for &(low, high) in &pairs {
             rows[low.index()].push(high);
@@ -99,6 +103,20 @@ impl Exclusions {
             partners.push(row);
         }
         Self { pairs, partners, groups_of: others.transpose(candidates) }
+    }
+
+    pub(super) fn pairs(&self) -> &[Pair] {
+        &self.pairs
+    }
+
+    /// All that exclude a candidate, ascending; the groups must be those of which this was made.
+    pub(super) fn rivals(&self, candidate: Candidate, others: &Table<Group, Candidate>) -> Vec<Candidate> {
+        let groups = self.groups_of.row(candidate).iter().flat_map(|&group| others.row(group));
+        let mut rivals: Vec<Candidate> = groups.chain(self.partners.row(candidate)).copied().collect();
+        rivals.sort_unstable();
+        rivals.dedup();
+        rivals.retain(|&rival| rival != candidate);
+        rivals
     }
 
     /// Cliques that cover every pair which no other group covers.
@@ -183,7 +201,8 @@ impl Exclusions {
         self.pairs.binary_search(&(one.min(other), one.max(other))).is_ok_and(|at| open[at])
     }
 
-    fn exclude(&self, one: Candidate, other: Candidate) -> bool {
+    /// Whether not both can be true.
+    pub(super) fn exclude(&self, one: Candidate, other: Candidate) -> bool {
         self.partners.row(one).binary_search(&other).is_ok() || self.share_a_group(one, other)
     }
 

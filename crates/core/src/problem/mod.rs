@@ -39,6 +39,7 @@ mod series;
 mod square;
 mod stated;
 mod sudoku;
+mod symmetric;
 mod table;
 mod unit;
 

@@ -8,23 +8,47 @@
 //! Auxiliary choices are left alone: folding them away weakens propagation. The solutions are the same before and
 //! after: `docs/problem.md` proves it step by step, `tests/properties.rs` holds it against brute force.
 
-use super::clique::merge_pairs;
+use super::clique::{is_pair, merge_pairs};
 use super::interrupt::Pacer;
 use super::stated::Stated;
+use super::symmetric::Merged;
 use super::{Bound, BuildError, Candidate, Group, Table};
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
-/// The same problem with fewer groups. O(memberships), but for pairs: some microseconds each.
-pub(super) fn normalise(stated: Stated, work: &mut Pacer) -> Result<Stated, BuildError> {
-    let merged = merge_pairs(stated, work)?;
-    let strongest = strongest_of_equals(&merged, work)?;
-    let groups_of = merged.members.transpose(merged.candidates);
-    let mut kept = Vec::with_capacity(merged.members.len());
-    for (at, row) in merged.members.iter().enumerate() {
-        work.done(row.len())?;
-        kept.push(strongest[at] == Strongest::This && !is_implied(&merged, &groups_of, Group::new(at)));
+/// The same problem with fewer groups, and what was merged, if anything was. O(memberships), but for pairs: some microseconds each.
+pub(super) fn normalise(stated: Stated, work: &mut Pacer) -> Result<(Stated, Option<Merged>), BuildError> {
+    let rows = stated.members.iter().zip(&stated.bounds);
+    let others = rows.filter(|(row, bound)| !is_pair(**bound, row)).count();
+    let (merged, pairs) = merge_pairs(stated, work)?;
+    let (strongest, kept) = kept(&merged, work)?;
+    let normal = rebuild(&merged, &kept, &strongest, work)?;
+    if pairs.is_empty() {
+        return Ok((normal, None));
     }
-    rebuild(&merged, &kept, &strongest, work)
+    let is_implied = |at: &usize| strongest[*at] == Strongest::This && !kept[*at];
+    let implied = (0..others).filter(is_implied).map(|at| merged.members.row(Group::new(at)).to_vec()).collect();
+    let stated = kept[..others].iter().filter(|kept| **kept).count();
+    Ok((normal, Some(Merged { pairs, stated, implied, symmetric: OnceLock::new() })))
+}
+
+/// The same problem without groups that others imply.
+pub(super) fn without_implied(stated: &Stated) -> Stated {
+    let mut work = Pacer::default();
+    let normal = kept(stated, &mut work).and_then(|(strongest, kept)| rebuild(stated, &kept, &strongest, &mut work));
+    normal.expect("nothing interrupts it")
+}
+
+/// The strongest of equal groups, and which groups stay.
+fn kept(stated: &Stated, work: &mut Pacer) -> Result<(Vec<Strongest>, Vec<bool>), BuildError> {
+    let strongest = strongest_of_equals(stated, work)?;
+    let groups_of = stated.members.transpose(stated.candidates);
+    let mut kept = Vec::with_capacity(stated.members.len());
+    for (at, row) in stated.members.iter().enumerate() {
+        work.done(row.len())?;
+        kept.push(strongest[at] == Strongest::This && !is_implied(stated, &groups_of, Group::new(at)));
+    }
+    Ok((strongest, kept))
 }
 
 /// Which group is the strongest with these members.

@@ -69,6 +69,7 @@ impl Roles {
     /// O(memberships · units).
     #[must_use]
     pub fn new(problem: &Problem, legend: &Legend) -> Self {
+        let problem = problem.symmetric();
         let units = units(legend);
         let places: Vec<_> = problem.all_candidates().map(|candidate| legend.cell_and_value(candidate)).collect();
         let known: HashSet<(usize, usize)> = places.iter().flatten().copied().collect();

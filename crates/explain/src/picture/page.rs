@@ -6,7 +6,7 @@ use super::drawn::{drawn, left};
 use super::shared::{Divided, Shared};
 use crate::state::State;
 use crate::step::Step;
-use crate::tell::{Narrowings, Teller};
+use crate::tell::{Narrowings, Teller, ToldSums};
 use exactone_core::spelling::marked_up;
 use exactone_formats::drawing::{Drawing, svg};
 use std::io::{self, Write};
@@ -27,6 +27,7 @@ pub struct Page<W: Write> {
     count: usize,
     shared: Shared,
     narrowings: Narrowings,
+    sums: ToldSums,
     last: Option<Drawing>,
 }
 
@@ -37,7 +38,14 @@ impl<W: Write> Page<W> {
     /// What the writer says.
     pub fn begin(mut out: W, title: &str) -> io::Result<Self> {
         out.write_all(BEGINNING.replace("{title}", &marked_up(title)).as_bytes())?;
-        Ok(Self { out, count: 0, shared: Shared::default(), narrowings: Narrowings::default(), last: None })
+        Ok(Self {
+            out,
+            count: 0,
+            shared: Shared::default(),
+            narrowings: Narrowings::default(),
+            sums: ToldSums::default(),
+            last: None,
+        })
     }
 
     /// Adds a step, in the state before it, on the board of its puzzle. What clues took from cells by themselves stands before the first step that needs it.
@@ -48,7 +56,8 @@ impl<W: Write> Page<W> {
         self.count += 1;
         let (state, step) = at;
         let drawing = drawn(teller, board, &format!("Step {}", self.count), at);
-        let lines = [self.narrowings.before(teller, state, step), teller.lines(state, step)].concat().join("\n");
+        let told = self.sums.lines(teller, state, step, self.count);
+        let lines = [self.narrowings.before(teller, state, step), told].concat().join("\n");
         // Of the first picture everything is described, of the others what was found since.
         let description = if self.count == 1 { left(teller, board, "", state).describe() } else { drawing.found() };
         let id = format!("step-{}", self.count);

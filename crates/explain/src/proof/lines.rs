@@ -62,6 +62,12 @@ impl<'o, W: Write> Lines<'o, W> {
         Ok(self.added())
     }
 
+    /// What a text in reverse Polish notation comes to.
+    pub(super) fn derived(&mut self, text: &str) -> io::Result<u64> {
+        writeln!(self.out, "pol {text};")?;
+        Ok(self.added())
+    }
+
     /// A clause that a constraint implies.
     pub(super) fn implied(&mut self, clause: &[Literal], from: u64) -> io::Result<u64> {
         write!(self.out, "ia ")?;

@@ -33,6 +33,7 @@
 //! |---|---|
 //! | how a proof begins and ends | `write.rs` |
 //! | how a step is a sum | `steps.rs`, `cases.rs` |
+//! | which constraints groups are | `statements.rs` |
 //! | how facts are derived, and by which constraint each is known | `prover.rs`, `facts.rs` |
 //! | the text | `lines.rs`, `sum.rs` |
 //! | what a proof shows, or why there is none | `error.rs` |
@@ -44,6 +45,7 @@ mod error;
 mod facts;
 mod lines;
 mod prover;
+mod statements;
 mod steps;
 mod sum;
 mod write;

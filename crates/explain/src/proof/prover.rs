@@ -5,6 +5,7 @@
 
 use super::facts::{Clash, Facts};
 use super::lines::{Lines, Literal};
+use super::statements::Statements;
 use super::sum::Sum;
 use crate::linear::Adder;
 use exactone_core::problem::{Candidate, Group, Problem};
@@ -14,13 +15,14 @@ use std::io::{self, Write};
 /// Derives facts from a formula, and writes how.
 pub(super) struct Prover<'f, 'p, 'o, W: Write> {
     pub(super) formula: &'f Inequalities<'p>,
+    pub(super) statements: Statements,
     pub(super) lines: Lines<'o, W>,
     pub(super) adder: Adder,
 }
 
 impl<'p, W: Write> Prover<'_, 'p, '_, W> {
     pub(super) fn problem(&self) -> &'p Problem {
-        self.formula.problem()
+        self.formula.problem().symmetric()
     }
 
     /// What the formula says by itself: removed candidates, givens, groups without candidates.
@@ -82,7 +84,7 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
         if rivals.is_empty() {
             return Ok(());
         }
-        let sum = self.formula.at_most_one(group).into_iter().chain(line).collect();
+        let sum = self.statements.at_most_one(group).into_iter().chain(line).collect();
         let sum = self.lines.sum(&sum)?;
         rivals.into_iter().try_for_each(|rival| self.remove(facts, rival, sum))
     }
@@ -107,7 +109,7 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
 
     /// "At least one of the group", less the members that are false.
     pub(super) fn at_least_one(&self, facts: &Facts<'p>, group: Group) -> Sum {
-        self.formula.at_least_one(group).into_iter().chain(facts.dead(self.problem().members(group))).collect()
+        self.statements.at_least_one(group).into_iter().chain(facts.dead(self.problem().members(group))).collect()
     }
 
     /// The assumptions do not hold together: the sum says so.

@@ -128,8 +128,8 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
     /// Covers and bases, and the facts that cancel what is in more bases than covers.
     fn sum_of(&self, facts: &Facts<'p>, linear: &Linear) -> Sum {
         let mut sum = Sum::default();
-        let covers = linear.cover.iter().map(|term| (self.formula.at_most_one(term.group), term.times));
-        let bases = linear.base.iter().map(|term| (self.formula.at_least_one(term.group), term.times));
+        let covers = linear.cover.iter().map(|term| (self.statements.at_most_one(term.group), term.times));
+        let bases = linear.base.iter().map(|term| (self.statements.at_least_one(term.group), term.times));
         for (line, times) in covers.chain(bases) {
             // Only a group without members has no "at most one".
             if let Some(line) = line {

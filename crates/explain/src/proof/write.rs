@@ -4,6 +4,7 @@ use super::error::{Outcome, ProofError};
 use super::facts::Facts;
 use super::lines::{Lines, Literal};
 use super::prover::Prover;
+use super::statements::Statements;
 use super::steps::Refusal;
 use super::sum::Sum;
 use crate::linear::{Adder, Term};
@@ -27,9 +28,10 @@ pub fn write<'s>(
     steps: impl IntoIterator<Item = &'s Step>,
     out: &mut impl Write,
 ) -> Result<Outcome, ProofError> {
-    let lines = Lines::begin(out, formula.count())?;
+    let mut lines = Lines::begin(out, formula.count())?;
+    let statements = Statements::derived(formula, &mut lines)?;
     let adder = Adder::new(formula.problem().candidates());
-    let mut prover = Prover { formula, lines, adder };
+    let mut prover = Prover { formula, statements, lines, adder };
     prover.lines.comment(format_args!("what the formula says of candidates"))?;
     let mut facts = prover.start()?;
     for (number, step) in (1..).zip(steps) {

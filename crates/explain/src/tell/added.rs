@@ -3,10 +3,44 @@
 //! `Column 1 adds up to 45. Of this, 30-cage at r1c1 and 9-cage at r5c1 make 39. So r9c1 = 6.`
 
 use super::teller::Teller;
-use super::text::joined;
+use super::text::{capital, joined};
 use crate::rule::{Part, Rule, added_up};
+use crate::state::State;
+use crate::step::{Argument, Step};
 use exactone_core::problem::{Relation, Relations};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// Sums that were added up along a path: each is told in full once, and then by the number of its step.
+///
+/// ```
+/// use exactone_explain::tell::{Teller, ToldSums};
+/// use exactone_explain::{Explainer, State};
+/// use exactone_formats::{model::Model, puzzle::read};
+///
+/// let puzzle = read::one("...232....4....1")?;
+/// let model = Model::builtin("sudoku")?;
+/// let instance = puzzle.instance(&model.compile(model.shape(4, None)?)?);
+/// let state = State::with(&instance.rules.problem, &instance.givens, &instance.removed);
+/// let step = &Explainer::new(&instance.rules.problem).next(&state)[0];
+/// let (teller, mut sums) = (Teller::new(&instance.rules), ToldSums::default());
+/// assert_eq!(sums.lines(&teller, &state, step, 1), teller.lines(&state, step));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct ToldSums(HashMap<Rule, usize>);
+
+impl ToldSums {
+    /// A step in sentences, in the state before it. It is told under this number.
+    pub fn lines<'r>(&mut self, teller: &Teller<'r>, state: &State<'r>, step: &Step, number: usize) -> Vec<String> {
+        match &step.argument {
+            Argument::Rule(rule) if rule.parts.len() > 1 => {
+                let told = self.0.insert(rule.clone(), number);
+                vec![capital(&teller.by_rule(state, rule, step, told))]
+            }
+            _ => teller.lines(state, step),
+        }
+    }
+}
 
 impl Teller<'_> {
     /// Which sums are added, which are taken off, and what is left. None, if the rule is one relation.

@@ -1,5 +1,6 @@
 //! What follows inside a sum, if one of its candidates were true: base by base, by its covers alone.
 
+use super::exclusion::Excluded;
 use crate::linear::{Linear, Term};
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
@@ -10,8 +11,8 @@ pub(super) struct Assumption<'s, 'p> {
     state: &'s State<'p>,
     base: Vec<Group>,
     cover: Vec<Group>,
-    /// By candidate that is excluded, the cover that excludes it.
-    dead: BTreeMap<Candidate, Group>,
+    /// By candidate that is excluded, what excludes it.
+    dead: BTreeMap<Candidate, Excluded>,
     placed: BTreeSet<Candidate>,
 }
 
@@ -44,9 +45,9 @@ impl<'s, 'p> Assumption<'s, 'p> {
         self.base.iter().copied().find(|&base| self.left(base).is_empty())
     }
 
-    /// The covers that exclude candidates of a base.
-    pub(super) fn covers_of(&self, base: Group) -> impl Iterator<Item = Group> {
-        self.state.live(base).filter_map(|member| self.dead.get(&member).copied())
+    /// The candidates of a base that are excluded.
+    pub(super) fn excluded_of(&self, base: Group) -> Vec<Excluded> {
+        self.state.live(base).filter_map(|member| self.dead.get(&member).copied()).collect()
     }
 
     /// The bases and covers that were not used.
@@ -64,7 +65,7 @@ impl<'s, 'p> Assumption<'s, 'p> {
         let of = self.state.problem().groups_of(candidate);
         for &cover in self.cover.iter().filter(|&cover| of.contains(cover)) {
             for member in self.state.live(cover).filter(|&member| member != candidate) {
-                self.dead.entry(member).or_insert(cover);
+                self.dead.entry(member).or_insert(Excluded { candidate: member, by: candidate, group: cover });
             }
         }
     }

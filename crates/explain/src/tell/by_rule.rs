@@ -16,7 +16,8 @@ const MOST_NAMED: usize = 4;
 
 impl<'r> Teller<'r> {
     /// A step by a rule: what goes from its cells, then what goes from others for each value that it must have.
-    pub(super) fn by_rule(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
+    /// Sums that were added up before, in the step of a number, are not told again.
+    pub(super) fn by_rule(&self, state: &State<'r>, rule: &Rule, step: &Step, told: Option<usize>) -> String {
         if self.is_broken(state, rule) {
             // A clue that is the name of the step says which cells it is about.
             let of = if self.own_clue(rule).is_some() {
@@ -28,10 +29,10 @@ impl<'r> Teller<'r> {
         }
         let parts = self.parts_of(rule, &step.gone);
         if parts.len() < 2 {
-            return self.by_rule_once(state, rule, step);
+            return self.by_rule_once(state, rule, step, told);
         }
         let mut parts = parts.into_iter().map(|gone| Step { gone, ..step.clone() });
-        let first = parts.next().map(|part| self.by_rule_once(state, rule, &part));
+        let first = parts.next().map(|part| self.by_rule_once(state, rule, &part, told));
         let others = parts.map(|part| self.besides(state, rule, &part));
         first.into_iter().chain(others).collect::<Vec<_>>().join(" ")
     }
@@ -68,7 +69,7 @@ impl<'r> Teller<'r> {
     }
 
     /// The same in one sentence or two.
-    fn by_rule_once(&self, state: &State<'r>, rule: &Rule, step: &Step) -> String {
+    fn by_rule_once(&self, state: &State<'r>, rule: &Rule, step: &Step, told: Option<usize>) -> String {
         let relations = self.problem.relations();
         let Some((relations, scope)) =
             relations.and_then(|relations| Some((relations, Scope::new(relations, state.peers(), rule)?)))
@@ -78,8 +79,9 @@ impl<'r> Teller<'r> {
         let (outcome, cells) = (self.outcome(step), self.cells(&scope.cells));
         // A clue that is the name of the step says which cells it is about.
         let keep = if self.own_clue(rule).is_some() { "satisfy it".to_owned() } else { format!("fill {cells}") };
-        let said = self
-            .added(relations, rule)
+        let again = || Some(format!("{} (step {})", self.sum_of_cells(relations, rule)?, told?));
+        let said = again()
+            .or_else(|| self.added(relations, rule))
             .or_else(|| self.sum_of_cells(relations, rule))
             .or_else(|| self.pair(relations, rule));
         let ways = self.ways(state, relations, rule, &scope);

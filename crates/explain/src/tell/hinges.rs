@@ -1,5 +1,6 @@
 //! Two links that meet, and wings around a hinge: told by what happens in either case.
 
+use super::exclusion::Excluded;
 use super::teller::Teller;
 use super::text::either;
 use crate::linear::{Linear, Term};
@@ -59,7 +60,8 @@ impl<'r> Teller<'r> {
                 self.roles.unit(unit).name
             ),
             _ => {
-                format!("It cannot be that {} and {}{}", self.is(met[0]), self.is(met[1]), self.by([group].into_iter()))
+                let by = self.excluded_by(&[Excluded { candidate: met[0], by: met[1], group }]);
+                format!("It cannot be that {} and {}{by}", self.is(met[0]), self.is(met[1]))
             }
         }
     }
@@ -102,7 +104,9 @@ impl<'r> Teller<'r> {
                     (state.live(wing).count() > 1 && excludes(only)).then_some((wing, only))
                 })?;
             used.push(wing);
-            let by = self.by(state.live(wing).filter_map(|member| cover_of(candidate, member)));
+            let excluded =
+                |member| Some(Excluded { candidate: member, by: candidate, group: cover_of(candidate, member)? });
+            let by = self.excluded_by(&state.live(wing).filter_map(excluded).collect::<Vec<_>>());
             said.push(format!("If {}, then {} ({}{by}).", self.is(candidate), self.is(end), self.briefly(wing)));
         }
         let direct: Vec<String> =

@@ -244,6 +244,7 @@ impl StepJson {
     /// # Errors
     /// [`Unread`]: it is no step of this problem. Whether it holds in a state is another question: [`Step::check`].
     pub fn step(&self, problem: &Problem) -> Result<Step, Unread> {
+        let problem = problem.symmetric();
         let kind = KINDS.iter().find(|(_, name)| *name == self.kind).map(|(kind, _)| *kind);
         let kind = kind.ok_or_else(|| Unread::Kind(self.kind.clone()))?;
         let argument = match kind {

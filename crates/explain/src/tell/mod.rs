@@ -18,6 +18,7 @@
 //! | two links, wings | `hinges.rs` |
 //! | almost locked sets | `almost_locked.rs`, `linked_sets.rs` |
 //! | what follows if a candidate were true | `assumption.rs` |
+//! | by which rule one candidate excludes another | `exclusion.rs` |
 //! | cases | `cases.rs` |
 //! | patterns of two solutions | `unique.rs` |
 //! | as data for other programs | `json.rs` |
@@ -28,6 +29,7 @@ mod assumption;
 mod by_rule;
 mod cases;
 mod clues;
+mod exclusion;
 mod gone;
 mod hinges;
 mod inner;
@@ -46,6 +48,7 @@ mod text;
 mod unique;
 mod words;
 
+pub use added::ToldSums;
 pub use json::{BranchJson, CandidateJson, PartJson, SCHEMA, StepJson, TermJson, Unread};
 pub use narrowed::Narrowings;
 pub use teller::Teller;

@@ -7,6 +7,23 @@ use crate::step::{Argument, Kind, Step};
 use exactone_core::problem::Candidate;
 use std::collections::BTreeSet;
 
+/// Steps that are told as one, in the state before the first.
+struct Together<'r> {
+    state: State<'r>,
+    step: Step,
+    /// Which steps of the round they are.
+    parts: Vec<usize>,
+}
+
+impl Together<'_> {
+    fn add(&mut self, other: Self) {
+        let new: Vec<Candidate> =
+            other.step.gone.into_iter().filter(|candidate| !self.step.gone.contains(candidate)).collect();
+        self.step.gone.extend(new);
+        self.parts.extend(other.parts);
+    }
+}
+
 impl<'r> Teller<'r> {
     /// Steps of one round, each in its state, for telling: those that say the same of one rule are drawn together, in the state of the first, and nets
     /// one behind the other of which the same follows.
@@ -14,21 +31,36 @@ impl<'r> Teller<'r> {
     /// What is drawn together is told and drawn, but no step: its groups alone do not remove all that goes. The candidates of the first step come first.
     #[must_use]
     pub fn together(&self, round: Vec<(State<'r>, Step)>) -> Vec<(State<'r>, Step)> {
-        let mut told: Vec<(State<'r>, Step)> = Vec::with_capacity(round.len());
+        self.parts_together(round).into_iter().map(|told| (told.state, told.step)).collect()
+    }
+
+    /// For each step of a round, the number from 1 under which it is told there, if steps are told [together](Self::together); none, if it is not told.
+    #[must_use]
+    pub fn numbers(&self, round: &[(State<'r>, Step)]) -> Vec<Option<usize>> {
+        let mut numbers = vec![None; round.len()];
+        let told = self.parts_together(round.to_vec()).into_iter().filter(|told| !self.is_inner(&told.step));
+        for (number, told) in (1..).zip(told) {
+            told.parts.into_iter().for_each(|at| numbers[at] = Some(number));
+        }
+        numbers
+    }
+
+    fn parts_together(&self, round: Vec<(State<'r>, Step)>) -> Vec<Together<'r>> {
+        let mut told: Vec<Together<'r>> = Vec::with_capacity(round.len());
         let mut rules: Vec<Option<String>> = Vec::with_capacity(round.len());
-        for (state, step) in self.neighbours_together(round) {
-            let rule = match &step.argument {
+        for next in self.neighbours(round) {
+            let rule = match &next.step.argument {
                 Argument::Linear(linear) => {
                     let (rules, is_alone) = self.owners(linear);
-                    rules.into_iter().next().filter(|_| is_alone && !self.is_inner(&step))
+                    rules.into_iter().next().filter(|_| is_alone && !self.is_inner(&next.step))
                 }
                 _ => None,
             };
             if let Some(at) = rules.iter().position(|known| rule.is_some() && *known == rule) {
-                add_to(&mut told[at].1.gone, step.gone);
-                told[at].1.gone.sort_unstable();
+                told[at].add(next);
+                told[at].step.gone.sort_unstable();
             } else {
-                told.push((state, step));
+                told.push(next);
                 rules.push(rule);
             }
         }
@@ -37,18 +69,23 @@ impl<'r> Teller<'r> {
 
     /// The same of steps that need not be of one round: only those are drawn together between which there is no other.
     pub(super) fn neighbours_together(&self, steps: Vec<(State<'r>, Step)>) -> Vec<(State<'r>, Step)> {
-        let mut told: Vec<(State<'r>, Step)> = Vec::with_capacity(steps.len());
+        self.neighbours(steps).into_iter().map(|told| (told.state, told.step)).collect()
+    }
+
+    fn neighbours(&self, steps: Vec<(State<'r>, Step)>) -> Vec<Together<'r>> {
+        let mut told: Vec<Together<'r>> = Vec::with_capacity(steps.len());
         let mut last_follows = None;
-        for (state, step) in steps {
+        for (at, (state, step)) in steps.into_iter().enumerate() {
             let follows = self.follows_in_net(&state, &step);
-            if let Some((_, last)) = told.last_mut()
-                && (are_of_one_rule(last, &step)
-                    || self.are_of_one_base(last, &step)
+            let next = Together { state, step, parts: vec![at] };
+            if let Some(last) = told.last_mut()
+                && (are_of_one_rule(&last.step, &next.step)
+                    || self.are_of_one_base(&last.step, &next.step)
                     || follows.is_some() && follows == last_follows)
             {
-                add_to(&mut last.gone, step.gone);
+                last.add(next);
             } else {
-                told.push((state, step));
+                told.push(next);
                 last_follows = follows;
             }
         }
@@ -89,9 +126,4 @@ fn are_of_one_rule(one: &Step, other: &Step) -> bool {
     one.placed.is_none()
         && other.placed.is_none()
         && matches!((&one.argument, &other.argument), (Argument::Rule(one), Argument::Rule(other)) if one == other)
-}
-
-fn add_to(gone: &mut Vec<Candidate>, more: Vec<Candidate>) {
-    let new: Vec<Candidate> = more.into_iter().filter(|candidate| !gone.contains(candidate)).collect();
-    gone.extend(new);
 }

@@ -40,7 +40,7 @@ impl<'r> Teller<'r> {
                 lines[0] = capital(&lines[0]);
                 lines
             }
-            Argument::Rule(rule) => vec![capital(&self.by_rule(state, rule, step))],
+            Argument::Rule(rule) => vec![capital(&self.by_rule(state, rule, step, None))],
             Argument::Cases(cases) => self.cases(state, cases, step),
             Argument::Uniqueness(unique) => self.uniqueness(state, unique, step),
         }

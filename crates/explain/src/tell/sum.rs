@@ -1,6 +1,7 @@
 //! Base groups against cover groups, in sentences.
 
 use super::assumption::Assumption;
+use super::exclusion::Excluded;
 use super::teller::Teller;
 use super::text::{capital, joined};
 use crate::linear::{Linear, Term};
@@ -53,7 +54,14 @@ impl<'r> Teller<'r> {
         let left: Vec<Candidate> = state.live(base.group).collect();
         let so = self.are_not(&step.gone);
         let whichever = if left.len() > 1 { "Whichever it is," } else { "So" };
-        let by = self.by([base.group, cover.group].into_iter());
+        let by = match &step.gone[..] {
+            // Of several that go the reasons would be too many.
+            [gone] => {
+                let excluded = |&candidate: &Candidate| Excluded { candidate, by: *gone, group: cover.group };
+                self.excluded_by(&left.iter().map(excluded).collect::<Vec<_>>())
+            }
+            _ => self.by([base.group, cover.group].into_iter()),
+        };
         let by = if self.rule_name(step).is_some() { String::new() } else { by };
         Some(format!("{}. {whichever} {so}{by}.", self.possible(left.into_iter())))
     }
@@ -109,10 +117,10 @@ impl<'r> Teller<'r> {
     fn within(&self, (base, cover): (Group, Group), so: &str) -> String {
         match (self.roles.group(base), self.roles.group(cover)) {
             (Role::Value { value, unit }, Role::Value { unit: by, .. }) => {
-                let [unit, by] = [unit, by].map(|unit| &self.roles.unit(unit).name);
-                let value = self.value(value);
+                let [unit, by] = [unit, by].map(|unit| &*self.roles.unit(unit).name);
+                let (value, [own, other]) = (self.value(value), within_one_grid(unit, by));
                 format!(
-                    "in {unit}, {value} fits only where {unit} meets {by}. So {by} has its {value} there, too. {so}"
+                    "in {unit}, {value} fits only where {own} meets {other}. So {other} has its {value} there, too. {so}"
                 )
             }
             _ => format!("all that is left for {} is part of {}. {so}", self.group(base), self.group(cover)),
@@ -145,12 +153,12 @@ impl<'r> Teller<'r> {
         let mut assumption = Assumption::new(state, linear, assumed);
         let mut said = Vec::new();
         while let Some((placed, group)) = assumption.next() {
-            let by = self.by(assumption.covers_of(group));
+            let by = self.excluded_by(&assumption.excluded_of(group));
             said.push(format!("{} ({})", self.is(placed), said_once(self.briefly(group), &by)));
         }
         said.push(match assumption.empty() {
             Some(empty) => {
-                let by = self.by(assumption.covers_of(empty));
+                let by = self.excluded_by(&assumption.excluded_of(empty));
                 said_once(self.has_nothing(empty), &by)
             }
             None if is_plain(linear) => self.crowded(&assumption.rest()),
@@ -200,6 +208,14 @@ impl<'r> Teller<'r> {
         }
         said.extend(more.iter().map(|term| format!("{} ({} times)", self.group(term.group), term.times)));
         joined(&said)
+    }
+}
+
+/// Two units by name. Where both are of one grid of several, `row 2 of north-west`, the grid need not be said again.
+fn within_one_grid<'n>(unit: &'n str, by: &'n str) -> [&'n str; 2] {
+    match (unit.split_once(" of "), by.split_once(" of ")) {
+        (Some((unit, grid)), Some((by, other))) if grid == other => [unit, by],
+        _ => [unit, by],
     }
 }
 

@@ -46,7 +46,7 @@ impl<'r> Teller<'r> {
     /// For puzzles of these rules. O(memberships · units).
     #[must_use]
     pub fn new(rules: &'r Rules) -> Self {
-        let (problem, legend) = (&rules.problem, &rules.legend);
+        let (problem, legend) = (rules.problem.symmetric(), &rules.legend);
         Self {
             problem,
             legend,

@@ -111,6 +111,13 @@ impl Checker {
                     let factor = Some(number(factor)?).filter(|factor| *factor > 0).ok_or("no positive factor")?;
                     Operand::Sum(self.value(left)?.times(factor))
                 }
+                "d" => {
+                    let [left, right] = two(&mut stack)?;
+                    let Operand::Number(divisor) = right else { return Err("no divisor".to_owned()) };
+                    let divisor = Some(number(divisor)?).filter(|divisor| *divisor > 0).ok_or("no positive divisor")?;
+                    Operand::Sum(self.value(left)?.divided(divisor))
+                }
+                word if word.contains('x') => Operand::Sum(Constraint::axiom(word)?),
                 word => Operand::Number(word),
             };
             stack.push(operand);

@@ -59,6 +59,25 @@ impl Constraint {
         Self { bound: self.bound * factor, ..self }
     }
 
+    /// That a literal is at least 0.
+    pub(crate) fn axiom(literal: &str) -> Result<Self, String> {
+        let mut axiom = Self::default();
+        axiom.add_literal(1, literal)?;
+        Ok(axiom)
+    }
+
+    /// Written with positive coefficients, each divided and rounded up.
+    pub(crate) fn divided(&self, divisor: i128) -> Self {
+        let up = |number: i128| number.div_euclid(divisor) + i128::from(number.rem_euclid(divisor) > 0);
+        let mut divided = Self { bound: up(self.degree()), ..Self::default() };
+        for (&var, &coefficient) in &self.coefficients {
+            let (size, sign) = (up(coefficient.abs()), coefficient.signum());
+            divided.add_to(var, size * sign);
+            divided.bound -= if sign < 0 { size } else { 0 };
+        }
+        divided
+    }
+
     /// The right side, if the left side is written with positive coefficients.
     fn degree(&self) -> i128 {
         self.bound - self.coefficients.values().filter(|&&coefficient| coefficient < 0).sum::<i128>()

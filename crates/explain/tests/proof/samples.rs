@@ -67,6 +67,7 @@ pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
     let calcudoku = include_str!("../../../../puzzles/models/calcudoku-6.toml");
     let nonogram = include_str!("../../../../puzzles/models/nonogram-10.toml");
     let sandwich = include_str!("../../../../puzzles/models/sandwich-9.toml");
+    let miracle = include_str!("../../../../puzzles/models/miracle.toml");
     let diagonals = include_str!("../../../../puzzles/models/little-killer-6.toml");
     vec![
         ("singles of a 4x4", puzzle("...232....4....1").searched(0), Outcome::OneSolution),
@@ -86,6 +87,7 @@ pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
         ("a little killer, by its rules", with_clues(diagonals).explained(), Outcome::OneSolution),
         ("a nonogram, by its rules", with_clues(nonogram).explained(), Outcome::OneSolution),
         ("a calcudoku, by its rules", with_clues(calcudoku).explained(), Outcome::OneSolution),
+        ("a miracle, by cliques that the formula does not have", with_clues(miracle).explained(), Outcome::OneSolution),
         ("a sandwich, by its rules", with_clues(sandwich).explained(), Outcome::OneSolution),
         ("no steps", puzzle("1..............."), Outcome::Steps),
         ("givens that clash", puzzle("11.............."), Outcome::NoSolution),

@@ -56,7 +56,7 @@ impl ExactCover {
         let problem = self.problem(page.builder()).map_err(|error| page.whole(error.to_string()).limit())?;
         let items: Vec<(String, Vec<Candidate>)> =
             self.items.into_iter().map(|(name, _, options)| (name, options)).collect();
-        let legend = OptionLegend::new(&problem, self.options, &items);
+        let legend = OptionLegend::new(self.options, items);
         Ok((problem, legend))
     }
 

@@ -232,7 +232,7 @@ fn named(
     }
     let problem = builder.build()?;
     let options = kept.iter().map(|var| format!("x{}", var + 1)).collect();
-    let legend = OptionLegend::new(&problem, options, &items);
+    let legend = OptionLegend::new(options, items);
     let mut instance = Instance::new(page.stem(), Rules::new(problem, Legend::Options(legend)));
     let of = |truth: bool| facts.iter().filter(move |fact| fact.1 == truth).filter_map(|fact| candidate(fact.0));
     (instance.givens, instance.removed) = (of(true).collect(), of(false).collect());

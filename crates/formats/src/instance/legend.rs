@@ -41,7 +41,7 @@ impl Legend {
         match self {
             Self::Grid(layout) => layout.group(problem, group),
             Self::Cells(cells) => cells.group(problem, group),
-            Self::Options(options) => options.item(group),
+            Self::Options(options) => options.item(problem, group),
         }
     }
 

@@ -2,14 +2,15 @@
 
 use super::{BoardSize, Picture};
 use exactone_core::problem::{Candidate, Group, Problem};
+use exactone_core::spelling::listed;
 use std::collections::{HashMap, HashSet};
 
 /// Options that cover items.
 #[derive(Clone, Debug)]
 pub struct OptionLegend {
     options: Vec<String>,
-    /// By group; `None` if no item became the group as it is.
-    items: Vec<Option<String>>,
+    /// By its options, ascending.
+    items: HashMap<Vec<Candidate>, String>,
     squares: Option<Squares>,
 }
 
@@ -26,13 +27,12 @@ impl OptionLegend {
     /// The names of the options, which are the first candidates, and of the items, each with its options ascending. What
     /// comes behind the options is auxiliary.
     #[must_use]
-    pub fn new(problem: &Problem, options: Vec<String>, items: &[(String, Vec<Candidate>)]) -> Self {
-        let mut known: HashMap<&[Candidate], &str> = HashMap::new();
+    pub fn new(options: Vec<String>, items: Vec<(String, Vec<Candidate>)>) -> Self {
+        let mut known = HashMap::with_capacity(items.len());
         for (name, members) in items {
             known.entry(members).or_insert(name);
         }
-        let name = |group| known.get(problem.members(group)).map(|name| (*name).to_owned());
-        Self { options, items: problem.all_groups().map(name).collect(), squares: None }
+        Self { options, items: known, squares: None }
     }
 
     /// The same with a picture: the squares that exist, and for each option its letter and the squares that it covers.
@@ -93,10 +93,22 @@ impl OptionLegend {
         candidate.index() < self.options.len()
     }
 
-    pub(super) fn item(&self, group: Group) -> String {
-        self.items[group.index()]
-            .as_ref()
-            .map_or_else(|| format!("group {}", group.index() + 1), |name| format!("item {name}"))
+    /// The item that a group is. Items of two options may be one group together; then all of them.
+    pub(super) fn item(&self, problem: &Problem, group: Group) -> String {
+        let members = problem.members(group);
+        if let Some(name) = self.items.get(members) {
+            return format!("item {name}");
+        }
+        let is_inside =
+            |item: &[Candidate]| item.len() > 1 && item.iter().all(|one| members.binary_search(one).is_ok());
+        let inside = self.items.iter().filter(|(item, _)| is_inside(item));
+        let mut names: Vec<&str> = inside.map(|(_, name)| name.as_str()).collect();
+        names.sort_unstable();
+        if names.is_empty() {
+            format!("group {}", group.index() + 1)
+        } else {
+            format!("items {}", listed(&names, "and"))
+        }
     }
 
     pub(super) fn picture(&self, chosen: &[Candidate]) -> Option<Picture> {

@@ -57,6 +57,7 @@ impl<'p> Walker<'p> {
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
         let start = State::of_cells(problem);
+        let problem = start.problem();
         let widths = problem.all_groups().map(|group| width(&start, group)).collect();
         Self { problem, explainer: Explainer::new(problem), start, widths }
     }

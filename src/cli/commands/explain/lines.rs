@@ -3,7 +3,7 @@
 use crate::cli::json::{self, End};
 use crate::cli::puzzles::walk::{TRIED, Walk};
 use exactone_core::spelling::count_of;
-use exactone_explain::tell::{Narrowings, Teller};
+use exactone_explain::tell::{Narrowings, Teller, ToldSums};
 use exactone_explain::{Level, State, Step};
 
 /// Writes steps one after the other.
@@ -18,14 +18,32 @@ pub(super) struct Lines<'w> {
     drawn: usize,
     hardest: Option<(Level, String)>,
     narrowings: Narrowings,
+    sums: ToldSums,
 }
 
 impl<'w> Lines<'w> {
     pub(super) fn new(teller: Teller<'w>, json: bool, walk: &'w Walk) -> Self {
-        Self { teller, json, walk, count: 0, told: 0, drawn: 0, hardest: None, narrowings: Narrowings::default() }
+        let (narrowings, sums) = (Narrowings::default(), ToldSums::default());
+        Self { teller, json, walk, count: 0, told: 0, drawn: 0, hardest: None, narrowings, sums }
     }
 
-    /// How many steps there were, without those that are about choices inside of rules alone.
+    /// The steps of a round as they are written, each with its number among those that are told; none, if it is not told.
+    pub(super) fn numbered(&self, round: Vec<(State<'w>, Step)>) -> Vec<(State<'w>, Step, Option<usize>)> {
+        let (round, numbers) = if self.json {
+            let numbers = self.teller.numbers(&round);
+            (round, numbers)
+        } else {
+            let round = self.teller.together(round);
+            let mut next = 1..;
+            let numbers = round.iter().map(|(_, step)| if self.teller.is_inner(step) { None } else { next.next() });
+            let numbers = numbers.collect();
+            (round, numbers)
+        };
+        let number = |number: usize| self.told + number;
+        round.into_iter().zip(numbers).map(|((state, step), told)| (state, step, told.map(number))).collect()
+    }
+
+    /// How many steps were told.
     pub(super) fn told(&self) -> usize {
         self.told
     }
@@ -34,8 +52,8 @@ impl<'w> Lines<'w> {
         &self.teller
     }
 
-    /// A step, in the state before it.
-    pub(super) fn step(&mut self, state: &State<'w>, step: &Step) -> Vec<u8> {
+    /// A step, in the state before it, under its number if it is told.
+    pub(super) fn step(&mut self, state: &State<'w>, step: &Step, number: Option<usize>) -> Vec<u8> {
         self.count += 1;
         let mut out = Vec::new();
         let is_inner = self.teller.is_inner(step);
@@ -43,19 +61,20 @@ impl<'w> Lines<'w> {
         if is_inner && !self.json {
             return out;
         }
-        self.told += usize::from(!is_inner);
+        self.told = self.told.max(number.unwrap_or_default());
         let title = self.teller.title(state, step);
         if self.hardest.as_ref().is_none_or(|(level, _)| *level < step.level) {
             self.hardest = Some((step.level, title.clone()));
         }
         if self.json {
-            json::step(&self.walk.subject, Some(self.count), self.teller.json(state, step), &mut out);
+            let json = self.teller.json(state, step);
+            json::step_of_path(&self.walk.subject, (self.count, number), json, &mut out);
             return out;
         }
         for narrowing in self.narrowings.before(&self.teller, state, step) {
             out.extend(format!("      {narrowing}\n").bytes());
         }
-        for (at, line) in self.teller.lines(state, step).iter().enumerate() {
+        for (at, line) in self.sums.lines(&self.teller, state, step, self.told).iter().enumerate() {
             match at {
                 0 => out.extend(format!("{:>4}  {title}. {line}\n", self.told).bytes()),
                 _ => out.extend(format!("      {line}\n").bytes()),

@@ -97,8 +97,8 @@ fn walked<'w>(
         for at in &done {
             sinks.proved(&lines, at);
         }
-        let told = if arguments.json { done } else { lines.teller().together(done) };
-        if let Some((before, end)) = tell(told, all, budget, (&mut lines, sinks))? {
+        let round = lines.numbered(done);
+        if let Some((before, end)) = tell(round, all, budget, (&mut lines, sinks))? {
             state = before;
             break end;
         }
@@ -114,19 +114,19 @@ fn walked<'w>(
 
 /// Tells the steps of a round: all that are wanted, while there is time. If that ends before the round does, the state there.
 fn tell<'w>(
-    round: Vec<(State<'w>, Step)>,
+    round: Vec<(State<'w>, Step, Option<usize>)>,
     all: usize,
     budget: &Budget,
     (lines, sinks): (&mut Lines<'w>, &mut Sinks<'w>),
 ) -> Result<Option<(State<'w>, End)>, Halt> {
-    for (before, step) in round {
-        if lines.told() >= all {
+    for (before, step, number) in round {
+        if number.is_some_and(|number| number > all) {
             return Ok(Some((before, End::Enough)));
         }
         if budget.hit().is_some() {
             return Ok(Some((before, End::Limit)));
         }
-        sinks.step(lines, (&before, &step))?;
+        sinks.step(lines, (&before, &step), number)?;
     }
     Ok(None)
 }

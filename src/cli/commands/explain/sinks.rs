@@ -41,9 +41,14 @@ impl<'w> Sinks<'w> {
         }
     }
 
-    /// A step, in the state before it.
-    pub(super) fn step(&mut self, lines: &mut Lines<'w>, at: (&State<'w>, &Step)) -> Result<(), Halt> {
-        self.write(&lines.step(at.0, at.1))?;
+    /// A step, in the state before it, under its number if it is told.
+    pub(super) fn step(
+        &mut self,
+        lines: &mut Lines<'w>,
+        at: (&State<'w>, &Step),
+        number: Option<usize>,
+    ) -> Result<(), Halt> {
+        self.write(&lines.step(at.0, at.1, number))?;
         if lines.teller().is_inner(at.1) { Ok(()) } else { self.pictures.step(lines.teller(), at) }
     }
 

@@ -164,7 +164,7 @@ fn told<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, next: &
     if arguments.json {
         let inner = next.inner.iter().map(|(state, step)| (state, step));
         for (state, step) in inner.chain([(state, step)]) {
-            json::step(&walk.subject, None, teller.json(state, step), &mut out);
+            json::step(&walk.subject, teller.json(state, step), &mut out);
         }
         return out;
     }

@@ -55,6 +55,7 @@ impl Patterns {
     /// Finds the rectangles and units of a problem. O(pairs of candidates in common groups), hashing.
     #[must_use]
     pub fn new(problem: &Problem) -> Self {
+        let problem = problem.symmetric();
         Self { rectangles: Rectangles::new(problem), units: Units::new(problem) }
     }
 

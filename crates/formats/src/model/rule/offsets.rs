@@ -17,6 +17,8 @@ use crate::instance::TextError;
 struct Apart {
     pairs: Vec<[usize; 2]>,
     least: i64,
+    /// How far the cells of a pair are from each other; empty if nothing is to be said.
+    reason: &'static str,
 }
 
 const KNIGHT: [(i64, i64); 4] = [(1, 2), (2, 1), (2, -1), (1, -2)];
@@ -24,11 +26,13 @@ const KING: [(i64, i64); 4] = [(0, 1), (1, 1), (1, 0), (1, -1)];
 const BESIDE: [(i64, i64); 2] = [(0, 1), (1, 0)];
 
 pub(super) fn anti_knight(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    apart(section, context, &KNIGHT, 1)
+    let pairs = pairs(section, context, &KNIGHT)?;
+    Ok(Box::new(Apart { pairs, least: 1, reason: "{cell} is a knight's move from {by}" }))
 }
 
 pub(super) fn anti_king(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
-    apart(section, context, &KING, 1)
+    let pairs = pairs(section, context, &KING)?;
+    Ok(Box::new(Apart { pairs, least: 1, reason: "{cell} is a king's move from {by}" }))
 }
 
 pub(super) fn non_consecutive(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
@@ -44,16 +48,7 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
         _ => Err(section.fault_at("steps", "a step is two numbers, rows down and columns to the right, not both 0")),
     };
     let steps = steps.iter().map(step).collect::<Result<Vec<_>, _>>()?;
-    apart(section, context, &steps, least)
-}
-
-fn apart(
-    section: &Section<'_>,
-    context: &Context<'_>,
-    steps: &[(i64, i64)],
-    least: i64,
-) -> Result<Box<dyn Rule>, TextError> {
-    Ok(Box::new(Apart { pairs: pairs(section, context, steps)?, least }))
+    Ok(Box::new(Apart { pairs: pairs(section, context, &steps)?, least, reason: "" }))
 }
 
 /// The cells at these steps from each other.
@@ -75,6 +70,7 @@ fn pairs(section: &Section<'_>, context: &Context<'_>, steps: &[(i64, i64)]) -> 
 
 impl Rule for Apart {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        poster.reason(self.reason);
         self.pairs.iter().try_for_each(|&pair| poster.relation(pair, |a, b| a.abs_diff(b) >= self.least.unsigned_abs()))
     }
 
@@ -95,6 +91,7 @@ struct NotConsecutive {
 
 impl Rule for NotConsecutive {
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
+        poster.reason("{cell} is beside {by}");
         self.pairs.iter().try_for_each(|&pair| poster.relation(pair, |a, b| a.abs_diff(b) != 1))
     }
 

@@ -1,0 +1,248 @@
+//! The same problem, stated without regard to the numbers of its candidates.
+//!
+//! Pairs are merged into few cliques (`clique.rs`), and which ones depends on the order of the candidates. That is good for engines. Who
+//! looks for arguments in groups would find others in a turned copy of a puzzle. So there is another statement of the same: each pair gives
+//! *all* maximal cliques that hold it. If they are many, it gives one alone: the pair, with all that is in each of them. Both depend on what
+//! excludes what, and on nothing else.
+
+use super::clique::{Exclusions, Pair};
+use super::normalise::without_implied;
+use super::stated::Stated;
+use super::{Bound, Candidate, Problem, Table};
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+/// The most maximal cliques of a pair that are taken.
+const MOST_CLIQUES: usize = 8;
+
+/// The most steps of the search for the cliques of a pair: without dead ends it has fewer.
+const MOST_STEPS: usize = 4096;
+
+/// What is not seen any more of a problem whose pairs were merged.
+#[derive(Clone, Debug)]
+pub(super) struct Merged {
+    /// The pairs of which no other group that was stated holds both.
+    pub(super) pairs: Vec<Pair>,
+    /// How many groups were not merged: the first ones.
+    pub(super) stated: usize,
+    /// At-most-one groups that others imply: a clique may do.
+    pub(super) implied: Vec<Vec<Candidate>>,
+    pub(super) symmetric: OnceLock<Box<Problem>>,
+}
+
+impl Problem {
+    /// The same problem, stated in the same way for all its copies: a turned puzzle has the same groups in it, turned.
+    ///
+    /// Candidates and choices are the same. Groups are not: at-most-one pairs of candidates are merged here into all their maximal
+    /// cliques, where a problem has few cliques that depend on the order of the candidates. A problem without such pairs is its own
+    /// symmetric statement. It is made once.
+    ///
+    /// ```
+    /// use exactone_core::problem::{Bound, ProblemBuilder};
+    ///
+    /// // Nine cells. Of 0, 1 and two others, of 1, 2 and others, and of 0, 2 and others one at most is 1. So it is of 0, 1 and 2.
+    /// let mut builder = ProblemBuilder::new();
+    /// let cells = [(); 9].map(|()| builder.choice(2).unwrap());
+    /// let ones = cells.map(|cell| builder.candidate(cell, 0));
+    /// for clique in [[0, 1, 3, 4], [1, 2, 5, 6], [0, 2, 7, 8]] {
+    ///     for (at, left) in clique.into_iter().enumerate() {
+    ///         for right in &clique[..at] {
+    ///             builder.group(Bound::AtMostOne, &[ones[left], ones[*right]])?;
+    ///         }
+    ///     }
+    /// }
+    /// let problem = builder.build()?;
+    /// assert_eq!((problem.groups(), problem.symmetric().groups()), (9 + 3, 9 + 4));
+    /// # Ok::<(), exactone_core::problem::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn symmetric(&self) -> &Self {
+        match &self.merged {
+            Some(merged) => merged.symmetric.get_or_init(|| Box::new(self.stated_symmetrically(merged))),
+            None => self,
+        }
+    }
+
+    fn stated_symmetrically(&self, merged: &Merged) -> Self {
+        let mut members: Table<_, _> = Table::default();
+        let mut bounds = self.bounds[..merged.stated].to_vec();
+        for row in self.members.iter().take(merged.stated).chain(merged.implied.iter().map(Vec::as_slice)) {
+            members.push(row.iter().copied());
+        }
+        for clique in cliques(&Exclusions::of(merged.pairs.clone(), &members, self.candidates()), &members) {
+            members.push(clique);
+        }
+        bounds.resize(members.len(), Bound::AtMostOne);
+        let stated = Stated { candidates: self.candidates(), bounds, members, choices: self.choices.clone() };
+        let Stated { bounds, members, choices, .. } = without_implied(&stated);
+        let groups_of = members.transpose(self.candidates());
+        let (choice_of, relations) = (self.choice_of.clone(), self.relations.clone());
+        Self { bounds, members, groups_of, choices, choice_of, relations, merged: None }
+    }
+}
+
+/// The cliques of all pairs, each once, ascending.
+fn cliques(exclusions: &Exclusions, others: &Table<super::Group, Candidate>) -> BTreeSet<Vec<Candidate>> {
+    exclusions.pairs().iter().flat_map(|&pair| Around::new(pair, exclusions, others).cliques()).collect()
+}
+
+/// A pair, and all that exclude both.
+struct Around {
+    pair: Pair,
+    common: Vec<Candidate>,
+    /// By two of them, by their places, whether they exclude each other.
+    excludes: Vec<Vec<bool>>,
+}
+
+impl Around {
+    fn new(pair: Pair, exclusions: &Exclusions, others: &Table<super::Group, Candidate>) -> Self {
+        let common: Vec<Candidate> = exclusions
+            .rivals(pair.0, others)
+            .into_iter()
+            .filter(|&rival| rival != pair.1 && exclusions.exclude(rival, pair.1))
+            .collect();
+        let row = |&one: &Candidate| common.iter().map(|&other| exclusions.exclude(one, other)).collect();
+        let excludes = common.iter().map(row).collect();
+        Self { pair, common, excludes }
+    }
+
+    /// All maximal ones, or the one that is in all of them.
+    fn cliques(&self) -> Vec<Vec<Candidate>> {
+        let mut search = Search { excludes: &self.excludes, found: Vec::new(), steps: 0 };
+        search.extend(&mut Vec::new(), (0..self.common.len()).collect(), Vec::new());
+        if search.is_too_much() {
+            let is_in_all = |at: &usize| (0..self.common.len()).all(|other| other == *at || self.excludes[*at][other]);
+            search.found = vec![(0..self.common.len()).filter(is_in_all).collect()];
+        }
+        search.found.iter().map(|places| self.with_pair(places)).collect()
+    }
+
+    fn with_pair(&self, places: &[usize]) -> Vec<Candidate> {
+        let mut members = vec![self.pair.0, self.pair.1];
+        members.extend(places.iter().map(|&at| self.common[at]));
+        members.sort_unstable();
+        members
+    }
+}
+
+/// The search for maximal cliques of Bron and Kerbosch (1973), with the pivot of Tomita, Tanaka and Takahashi (2006).
+struct Search<'e> {
+    excludes: &'e [Vec<bool>],
+    found: Vec<Vec<usize>>,
+    steps: usize,
+}
+
+impl Search<'_> {
+    fn is_too_much(&self) -> bool {
+        self.found.len() > MOST_CLIQUES || self.steps > MOST_STEPS
+    }
+
+    /// All maximal cliques of these members and some of those that may join. With those that are done they were found before.
+    fn extend(&mut self, members: &mut Vec<usize>, mut joinable: Vec<usize>, mut done: Vec<usize>) {
+        self.steps += 1;
+        if joinable.is_empty() && done.is_empty() {
+            self.found.push(members.clone());
+        }
+        let rivals = |at: usize| joinable.iter().filter(|&&other| self.excludes[at][other]).count();
+        let Some(pivot) = joinable.iter().chain(&done).copied().max_by_key(|&at| rivals(at)) else { return };
+        let branches: Vec<usize> = joinable.iter().copied().filter(|&at| !self.excludes[pivot][at]).collect();
+        for at in branches {
+            if self.is_too_much() {
+                return;
+            }
+            let among = |places: &[usize]| places.iter().copied().filter(|&other| self.excludes[at][other]).collect();
+            let inside: (Vec<usize>, Vec<usize>) = (among(&joinable), among(&done));
+            members.push(at);
+            self.extend(members, inside.0, inside.1);
+            members.pop();
+            joinable.retain(|&other| other != at);
+            done.push(at);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::ProblemBuilder;
+    use crate::random::SplitMix;
+
+    /// Cells of two values. Of the first values of some of them at most one holds.
+    fn problem(cells: usize, groups: &[Vec<usize>]) -> Problem {
+        let mut builder = ProblemBuilder::new();
+        (0..cells).for_each(|_| assert!(builder.choice(2).is_ok()));
+        for group in groups {
+            let members: Vec<Candidate> = group.iter().map(|&cell| Candidate::new(2 * cell)).collect();
+            builder.group(Bound::AtMostOne, &members).unwrap();
+        }
+        builder.build().unwrap()
+    }
+
+    /// The cells of all groups of several cells.
+    fn groups(problem: &Problem) -> BTreeSet<Vec<usize>> {
+        let cells = |group| -> Vec<usize> { problem.members(group).iter().map(|member| member.index() / 2).collect() };
+        problem.all_groups().map(cells).filter(|cells| cells[0] != cells[1]).collect()
+    }
+
+    /// The same groups of cells that have other numbers.
+    fn moved<'g>(groups: impl IntoIterator<Item = &'g Vec<usize>>, order: &[usize]) -> BTreeSet<Vec<usize>> {
+        let moved = |group: &Vec<usize>| {
+            let mut cells: Vec<usize> = group.iter().map(|&cell| order[cell]).collect();
+            cells.sort_unstable();
+            cells
+        };
+        groups.into_iter().map(moved).collect()
+    }
+
+    /// Two cells that exclude six pairs of cells. Only the cells of such a pair do not exclude each other.
+    fn many_cliques() -> Vec<Vec<usize>> {
+        let others = (2..14).flat_map(|one| (0..one).map(move |other| vec![other, one]));
+        others.filter(|pair| pair[0] < 2 || pair[0] / 2 != pair[1] / 2).chain([vec![0, 1]]).collect()
+    }
+
+    #[test]
+    fn a_pair_of_many_cliques_gives_one() {
+        let all = groups(problem(14, &many_cliques()).symmetric());
+        // Each pair of the twelve with the two that are in all of its 16 cliques.
+        assert_eq!(all.len(), 12 * 10 / 2);
+        assert!(all.iter().all(|group| group.len() == 4 && group[..2] == [0, 1]), "{all:?}");
+    }
+
+    #[test]
+    fn copies_have_the_same_groups() {
+        let mut random = SplitMix::new(7);
+        let mut others = 0;
+        for round in 0..200 {
+            let (cells, mut stated) = (14, if round % 10 == 0 { many_cliques() } else { Vec::new() });
+            for _ in 0..8 + round % 30 {
+                let mut group: Vec<usize> = (0..2 + random.below(5) / 4).map(|_| random.below(cells)).collect();
+                group.sort_unstable();
+                group.dedup();
+                stated.extend((group.len() > 1).then_some(group));
+            }
+            let mut order: Vec<usize> = (0..cells).collect();
+            random.shuffle(&mut order);
+            let own = problem(cells, &stated);
+            let copy = problem(cells, &moved(&stated, &order).into_iter().collect::<Vec<_>>());
+            assert_eq!(moved(&groups(own.symmetric()), &order), groups(copy.symmetric()), "{stated:?}");
+            others += usize::from(moved(&groups(&own), &order) != groups(&copy));
+        }
+        assert!(others > 10, "of the problems themselves {others} depend on the order");
+    }
+
+    #[test]
+    fn both_statements_exclude_the_same() {
+        let mut random = SplitMix::new(11);
+        for _ in 0..50 {
+            let pair = |_| -> Vec<usize> { vec![random.below(8), 8 + random.below(8)] };
+            let stated: Vec<Vec<usize>> = (0..40).map(pair).chain([vec![1, 2, 9], vec![4, 5, 6, 7]]).collect();
+            let own = problem(16, &stated);
+            let exclude = |problem: &Problem, one: usize, other: usize| {
+                groups(problem).iter().any(|group| group.contains(&one) && group.contains(&other))
+            };
+            for (one, other) in (0..16).flat_map(|one| (0..one).map(move |other| (one, other))) {
+                assert_eq!(exclude(&own, one, other), exclude(own.symmetric(), one, other));
+            }
+        }
+    }
+}

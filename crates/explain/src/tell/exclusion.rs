@@ -1,0 +1,94 @@
+//! Why two candidates are not both true, where a rule between their cells says so: `by the anti king rule (r2c3 is a king's move from r1c4)`.
+
+use super::teller::Teller;
+use super::text::joined;
+use crate::name::Role;
+use crate::peers::differing;
+use crate::rule::{Rule, place_of};
+use exactone_core::problem::{Candidate, Group, Relation};
+use exactone_formats::instance::Legend;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The most reasons that stand behind a rule.
+const MOST_REASONS: usize = 3;
+
+/// By what a clue says, and by the cell that excludes: the cells of which it excludes a value.
+type Reasons = BTreeMap<(String, usize), BTreeSet<usize>>;
+
+/// A candidate that is excluded by another, both in a group.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Excluded {
+    pub(super) candidate: Candidate,
+    pub(super) by: Candidate,
+    pub(super) group: Group,
+}
+
+impl Teller<'_> {
+    /// The rules by which these are excluded, each with what it says of the cells; nothing, if all is by cells and units.
+    pub(super) fn excluded_by(&self, all: &[Excluded]) -> String {
+        self.by_relations(all).unwrap_or_else(|| self.by(all.iter().map(|excluded| excluded.group)))
+    }
+
+    /// The same, if each has a clue that says it of the two cells.
+    fn by_relations(&self, all: &[Excluded]) -> Option<String> {
+        let mut rules: BTreeMap<&str, Reasons> = BTreeMap::new();
+        for excluded in all.iter().filter(|excluded| !self.is_of_unit(excluded)) {
+            let (relation, clue) = self.forbidding(excluded.candidate, excluded.by)?;
+            let (cell, by) = (self.roles.place(excluded.candidate)?.0, self.roles.place(excluded.by)?.0);
+            rules.entry(clue).or_default().entry((self.words_of(relation), by)).or_default().insert(cell);
+        }
+        let said: Vec<String> = rules.into_iter().map(|(clue, reasons)| self.with_reasons(clue, reasons)).collect();
+        Some(if said.is_empty() { String::new() } else { format!(" by {}", joined(&said)) })
+    }
+
+    /// Whether the group is a cell or a unit: nothing need be said.
+    fn is_of_unit(&self, excluded: &Excluded) -> bool {
+        self.roles.group(excluded.group) != Role::Other
+    }
+
+    /// The relation by which two candidates are not both true, and the clue that it is of.
+    fn forbidding(&self, one: Candidate, other: Candidate) -> Option<(usize, &str)> {
+        let relations = self.problem.relations()?;
+        let (one, other) = (place_of(self.problem, relations, one)?, place_of(self.problem, relations, other)?);
+        let forbids = |relation: &Relation| match relation {
+            Relation::Pair { cells, allowed } if *cells == [one.0, other.0] => {
+                allowed[usize::from(one.1)] >> other.1 & 1 == 0
+            }
+            Relation::Pair { cells, allowed } if *cells == [other.0, one.0] => {
+                allowed[usize::from(other.1)] >> one.1 & 1 == 0
+            }
+            Relation::Pair { .. } => false,
+            relation => {
+                one.1 == other.1
+                    && differing(relation).is_some_and(|cells| cells.contains(&one.0) && cells.contains(&other.0))
+            }
+        };
+        let all = relations.list.iter().enumerate().filter(|(_, relation)| forbids(relation));
+        all.filter_map(|(at, _)| Some((at, self.clue_of_relation(at)?))).next()
+    }
+
+    /// What a relation says of two cells: `r1c1 < r1c2`, or in the words of its kind, of `{cell}` and `{by}`.
+    fn words_of(&self, relation: usize) -> String {
+        let own = || self.pair(self.problem.relations()?, &Rule::of(relation));
+        let kind = || match self.legend {
+            Legend::Cells(cells) => cells.reason_of(relation).map(str::to_owned),
+            _ => None,
+        };
+        kind().or_else(own).unwrap_or_default()
+    }
+
+    /// `the anti king rule (r2c3 and r3c3 are a king's move from r1c4)`.
+    fn with_reasons(&self, clue: &str, reasons: Reasons) -> String {
+        let said: BTreeSet<String> =
+            reasons.into_iter().map(|((words, by), cells)| self.reason(&words, by, &cells)).collect();
+        let said: Vec<String> = said.into_iter().filter(|words| !words.is_empty()).collect();
+        let is_short = (1..=MOST_REASONS).contains(&said.len());
+        if is_short { format!("the {clue} ({})", joined(&said)) } else { format!("the {clue}") }
+    }
+
+    fn reason(&self, words: &str, by: usize, cells: &BTreeSet<usize>) -> String {
+        let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
+        let words = if names.len() > 1 { words.replace("{cell} is ", "{cell} are ") } else { words.to_owned() };
+        words.replace("{cell}", &joined(&names)).replace("{by}", &self.cell(by))
+    }
+}

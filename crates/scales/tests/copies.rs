@@ -1,0 +1,158 @@
+//! Turned and mirrored copies of puzzles have the same path, round by round, and so the same score. Rules that exclude values of two cells
+//! pair by pair are the ones to look at: which pairs are merged into one group must not depend on where the cells are.
+
+use exactone_formats::exchange::{PUZZLE, remake};
+use exactone_scales::general::{End, Path, Rater, Rating, Walker};
+
+const ANTI_KING: &str = include_str!("../../../puzzles/models/anti-king.toml");
+const MIRACLE: &str = include_str!("../../../puzzles/models/miracle.toml");
+const WHISPERS: &str = include_str!("../../../puzzles/models/whispers.toml");
+const KROPKI: &str = include_str!("../../../puzzles/models/kropki.toml");
+
+/// A made-up model: values of neighbours in a row do not add up to 5 or 10, and cells two rows apart differ.
+const PAIRS: &str = r#"
+schema = "exactone.puzzle.v1"
+title = "Pairs"
+givens = """
+1 . . . .
+. . . . .
+. . . . .
+. . . 2 .
+. . . . .
+"""
+[grid]
+rows = 5
+columns = 5
+values = 5
+[[units]]
+kind = "rows"
+[[units]]
+kind = "columns"
+[[clues]]
+kind = "relation"
+for = "i in 1..5, j in 1..4"
+cells = "r{i}c{j} r{i}c{j+1}"
+allowed = "a + b != 5 and a + b != 10"
+"#;
+
+/// Where a cell goes: turned so many times, and mirrored.
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    quarters: usize,
+    is_mirrored: bool,
+}
+
+impl Turn {
+    fn all() -> impl Iterator<Item = Self> {
+        [false, true].into_iter().flat_map(|is_mirrored| (0..4).map(move |quarters| Self { quarters, is_mirrored }))
+    }
+
+    fn of(self, (row, column): (usize, usize), side: usize) -> (usize, usize) {
+        let mirrored = if self.is_mirrored { (row, side + 1 - column) } else { (row, column) };
+        (0..self.quarters).fold(mirrored, |(row, column), _| (column, side + 1 - row))
+    }
+}
+
+/// A puzzle as its model has it, with its cells turned, and v as n + 1 - v where that is asked for. Its solution is left out.
+fn copy(text: &str, side: usize, turn: Turn, values: &dyn Fn(usize) -> usize) -> String {
+    let cells = |words: &str| with_cells(words, &|cell| turn.of(cell, side), values);
+    let mut copy = String::new();
+    let mut rest = text;
+    while let Some((before, key, grid, behind)) = next_grid(rest) {
+        copy.push_str(&cells(before));
+        if key == "givens" {
+            copy.push_str(&format!("givens = \"{}\"", cells(&listed(grid))));
+        }
+        rest = behind;
+    }
+    copy + &cells(rest)
+}
+
+/// The next `key = """grid"""`: what stands before it, the key, the grid, what stands behind it.
+fn next_grid(text: &str) -> Option<(&str, &str, &str, &str)> {
+    let (before, behind) = text.split_once(" = \"\"\"\n")?;
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    let (grid, rest) = behind.split_once("\"\"\"")?;
+    Some((&before[..start], &before[start..], grid, rest))
+}
+
+/// The values of a grid with their cells: `r1c1=5 r2c3=4`.
+fn listed(grid: &str) -> String {
+    let cells = (1..).zip(grid.lines()).flat_map(|(row, line)| {
+        let values = (1..).zip(line.split_whitespace());
+        values.filter(|(_, value)| *value != ".").map(move |(column, value)| format!("r{row}c{column}={value}"))
+    });
+    cells.collect::<Vec<_>>().join(" ")
+}
+
+/// A text in which each `r1c2`, and the value behind it, is another.
+fn with_cells(text: &str, cell: &dyn Fn((usize, usize)) -> (usize, usize), value: &dyn Fn(usize) -> usize) -> String {
+    let (mut other, mut rest) = (String::new(), text);
+    while let Some(first) = rest.chars().next() {
+        let found = number(rest.strip_prefix('r'))
+            .and_then(|(row, rest)| number(rest.strip_prefix('c')).map(|(column, rest)| ((row, column), rest)));
+        match found {
+            Some((own, behind)) => {
+                let (row, column) = cell(own);
+                other.push_str(&format!("r{row}c{column}"));
+                rest = behind;
+                if let Some((given, behind)) = number(rest.strip_prefix('=')) {
+                    other.push_str(&format!("={}", value(given)));
+                    rest = behind;
+                }
+            }
+            None => {
+                other.push(first);
+                rest = &rest[first.len_utf8()..];
+            }
+        }
+    }
+    other
+}
+
+/// A number, and what stands behind it.
+fn number(text: Option<&str>) -> Option<(usize, &str)> {
+    let text = text?;
+    let end = text.find(|character: char| !character.is_ascii_digit()).unwrap_or(text.len());
+    Some((text[..end].parse().ok()?, &text[end..]))
+}
+
+fn path(text: &str) -> (Path, Rating) {
+    let instance = remake("a copy", PUZZLE, text).unwrap();
+    let walker = Walker::new(instance.problem());
+    let start = || walker.start(&instance.givens, &instance.removed);
+    (walker.path(start()), Rater::new(instance.problem()).rate(start()).unwrap())
+}
+
+/// Compares all eight turns, and those with the values turned round if the rules say the same of them.
+fn assert_same(text: &str, side: usize, may_turn_values: bool) {
+    let (own, rating) = path(text);
+    assert_eq!(own.end, End::Solved);
+    for turn in Turn::all() {
+        for is_reversed in [false, may_turn_values] {
+            let values = |value| if is_reversed { side + 1 - value } else { value };
+            let copy = path(&copy(text, side, turn, &values));
+            assert_eq!((&own, &rating), (&copy.0, &copy.1), "{turn:?}, values turned round: {is_reversed}");
+        }
+    }
+}
+
+#[test]
+fn a_copy_is_another_text_of_the_same_puzzle() {
+    let turn = Turn { quarters: 1, is_mirrored: false };
+    let copy = copy("givens = \"\"\"\n1 . 3\n. . .\n. . .\n\"\"\"\nx = \"r2c1 r3c3\"", 3, turn, &|value| 4 - value);
+    assert_eq!(copy, "givens = \"r1c3=3 r3c3=1\"\nx = \"r1c2 r3c1\"");
+}
+
+#[test]
+fn copies_of_puzzles_with_pairs_have_the_same_path() {
+    assert_same(ANTI_KING, 9, true);
+    assert_same(MIRACLE, 9, true);
+}
+
+#[test]
+fn copies_of_puzzles_with_clues_have_the_same_path() {
+    assert_same(WHISPERS, 9, true);
+    assert_same(KROPKI, 9, false);
+    assert_same(PAIRS, 5, false);
+}
