@@ -35,7 +35,7 @@ pub struct Problem {
     pub(super) choices: Vec<(Group, Visibility)>,
     pub(super) choice_of: Vec<Option<Choice>>,
     pub(super) relations: Option<Relations>,
-    pub(super) merged: Option<Merged>,
+    pub(super) merged: Merged,
 }
 
 impl Problem {

@@ -207,7 +207,7 @@ impl Exclusions {
     }
 
     /// Whether a group, not a pair, holds both; merges two short ascending lists.
-    fn share_a_group(&self, one: Candidate, other: Candidate) -> bool {
+    pub(super) fn share_a_group(&self, one: Candidate, other: Candidate) -> bool {
         let (mut ones, mut others) = (self.groups_of.row(one), self.groups_of.row(other));
         while let ([low, rest @ ..], [high, ..]) = (ones, others) {
             if low == high {

@@ -16,20 +16,17 @@ use super::{Bound, BuildError, Candidate, Group, Table};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// The same problem with fewer groups, and what was merged, if anything was. O(memberships), but for pairs: some microseconds each.
-pub(super) fn normalise(stated: Stated, work: &mut Pacer) -> Result<(Stated, Option<Merged>), BuildError> {
+/// The same problem with fewer groups, and what was merged. O(memberships), but for pairs: some microseconds each.
+pub(super) fn normalise(stated: Stated, work: &mut Pacer) -> Result<(Stated, Merged), BuildError> {
     let rows = stated.members.iter().zip(&stated.bounds);
     let others = rows.filter(|(row, bound)| !is_pair(**bound, row)).count();
     let (merged, pairs) = merge_pairs(stated, work)?;
     let (strongest, kept) = kept(&merged, work)?;
     let normal = rebuild(&merged, &kept, &strongest, work)?;
-    if pairs.is_empty() {
-        return Ok((normal, None));
-    }
-    let is_implied = |at: &usize| strongest[*at] == Strongest::This && !kept[*at];
+    let is_implied = |at: &usize| !pairs.is_empty() && strongest[*at] == Strongest::This && !kept[*at];
     let implied = (0..others).filter(is_implied).map(|at| merged.members.row(Group::new(at)).to_vec()).collect();
     let stated = kept[..others].iter().filter(|kept| **kept).count();
-    Ok((normal, Some(Merged { pairs, stated, implied, symmetric: OnceLock::new() })))
+    Ok((normal, Merged { pairs, stated, implied, symmetric: OnceLock::new() }))
 }
 
 /// The same problem without groups that others imply.

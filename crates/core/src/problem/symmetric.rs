@@ -1,14 +1,15 @@
 //! The same problem, stated without regard to the numbers of its candidates.
 //!
-//! Pairs are merged into few cliques (`clique.rs`), and which ones depends on the order of the candidates. That is good for engines. Who
+//! Pairs are merged into few cliques (`clique.rs`), and which ones depends on the order of the candidates. So do groups over the values of two
+//! cells, by which models cover what excludes what there. That is good for engines. Who
 //! looks for arguments in groups would find others in a turned copy of a puzzle. So there is another statement of the same: each pair gives
-//! *all* maximal cliques that hold it. If they are many, it gives one alone: the pair, with all that is in each of them. Both depend on what
-//! excludes what, and on nothing else.
+//! *all* maximal cliques that hold it. If they are many, it gives two: all values of the one cell that one candidate excludes, with all values
+//! of the other that exclude these. All this depends on what excludes what, and on nothing else.
 
 use super::clique::{Exclusions, Pair};
 use super::normalise::without_implied;
 use super::stated::Stated;
-use super::{Bound, Candidate, Problem, Table};
+use super::{Bound, Candidate, Choice, Group, Problem, Table, Visibility};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -17,6 +18,9 @@ const MOST_CLIQUES: usize = 8;
 
 /// The most steps of the search for the cliques of a pair: without dead ends it has fewer.
 const MOST_STEPS: usize = 4096;
+
+/// The most pairs. Problems of more stay as they are.
+const MOST_PAIRS: usize = 1 << 21;
 
 /// What is not seen any more of a problem whose pairs were merged.
 #[derive(Clone, Debug)]
@@ -27,15 +31,16 @@ pub(super) struct Merged {
     pub(super) stated: usize,
     /// At-most-one groups that others imply: a clique may do.
     pub(super) implied: Vec<Vec<Candidate>>,
-    pub(super) symmetric: OnceLock<Box<Problem>>,
+    /// Nothing, if the problem is its own symmetric statement.
+    pub(super) symmetric: OnceLock<Option<Box<Problem>>>,
 }
 
 impl Problem {
     /// The same problem, stated in the same way for all its copies: a turned puzzle has the same groups in it, turned.
     ///
-    /// Candidates and choices are the same. Groups are not: at-most-one pairs of candidates are merged here into all their maximal
-    /// cliques, where a problem has few cliques that depend on the order of the candidates. A problem without such pairs is its own
-    /// symmetric statement. It is made once.
+    /// Candidates and choices are the same. Groups are not: pairs of candidates that exclude each other by no larger group, and those of two
+    /// cells, are merged here into all their maximal cliques, where a problem has few cliques that depend on the order of the candidates. A
+    /// problem without such pairs is its own symmetric statement, and so is one of more than two million. It is made once.
     ///
     /// ```
     /// use exactone_core::problem::{Bound, ProblemBuilder};
@@ -57,33 +62,107 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn symmetric(&self) -> &Self {
-        match &self.merged {
-            Some(merged) => merged.symmetric.get_or_init(|| Box::new(self.stated_symmetrically(merged))),
-            None => self,
-        }
+        let made = || self.stated_symmetrically().map(Box::new);
+        self.merged.symmetric.get_or_init(made).as_deref().unwrap_or(self)
     }
 
-    fn stated_symmetrically(&self, merged: &Merged) -> Self {
-        let mut members: Table<_, _> = Table::default();
-        let mut bounds = self.bounds[..merged.stated].to_vec();
-        for row in self.members.iter().take(merged.stated).chain(merged.implied.iter().map(Vec::as_slice)) {
-            members.push(row.iter().copied());
+    fn stated_symmetrically(&self) -> Option<Self> {
+        let Merged { pairs, stated, implied, .. } = &self.merged;
+        let mut rows: Vec<(Bound, &[Candidate])> = Vec::with_capacity(stated + implied.len());
+        rows.extend(self.all_groups().take(*stated).map(|group| (self.bound(group), self.members(group))));
+        rows.extend(implied.iter().map(|row| (Bound::AtMostOne, &row[..])));
+        let (mut members, mut bounds, mut pairs) = (Table::default(), Vec::new(), pairs.clone());
+        let mut kept = vec![Group::new(0); rows.len()];
+        for (at, (bound, row)) in rows.into_iter().enumerate() {
+            match self.two_cells(bound, row) {
+                Some(cells) => pairs.extend(crossing(row, cells, |candidate| self.choice_of(candidate))),
+                None => {
+                    kept[at] = members.push(row.iter().copied());
+                    bounds.push(bound);
+                }
+            }
+            if pairs.len() > MOST_PAIRS {
+                return None;
+            }
         }
-        for clique in cliques(&Exclusions::of(merged.pairs.clone(), &members, self.candidates()), &members) {
+        pairs.sort_unstable();
+        pairs.dedup();
+        let exclusions = Exclusions::of(pairs, &members, self.candidates());
+        let cliques = self.cliques(&exclusions, &members);
+        if cliques.is_empty() {
+            return None;
+        }
+        for clique in cliques {
             members.push(clique);
         }
         bounds.resize(members.len(), Bound::AtMostOne);
-        let stated = Stated { candidates: self.candidates(), bounds, members, choices: self.choices.clone() };
-        let Stated { bounds, members, choices, .. } = without_implied(&stated);
+        let choices = self.choices.iter().map(|&(group, visibility)| (kept[group.index()], visibility)).collect();
+        let stated = without_implied(&Stated { candidates: self.candidates(), bounds, members, choices });
+        Some(self.with_groups(stated))
+    }
+
+    fn with_groups(&self, stated: Stated) -> Self {
+        let Stated { bounds, members, choices, .. } = stated;
         let groups_of = members.transpose(self.candidates());
         let (choice_of, relations) = (self.choice_of.clone(), self.relations.clone());
-        Self { bounds, members, groups_of, choices, choice_of, relations, merged: None }
+        let (pairs, implied, symmetric) = (Vec::new(), Vec::new(), OnceLock::from(None));
+        let merged = Merged { pairs, stated: members.len(), implied, symmetric };
+        Self { bounds, members, groups_of, choices, choice_of, relations, merged }
+    }
+
+    /// The cells of an at-most-one group of values of two cells.
+    fn two_cells(&self, bound: Bound, row: &[Candidate]) -> Option<[Choice; 2]> {
+        let own: Option<BTreeSet<Choice>> = row.iter().map(|&candidate| self.choice_of(candidate)).collect();
+        let own: Vec<Choice> = own.filter(|_| bound == Bound::AtMostOne)?.into_iter().collect();
+        let cells: [Choice; 2] = own.try_into().ok()?;
+        cells.iter().all(|&cell| self.visibility(cell) == Visibility::Visible).then_some(cells)
+    }
+
+    /// The cliques of all pairs that are in no other group, each once, ascending.
+    fn cliques(&self, exclusions: &Exclusions, others: &Table<Group, Candidate>) -> BTreeSet<Vec<Candidate>> {
+        let of_pair = |&pair: &Pair| {
+            let around = Around::new(pair, exclusions, others);
+            around.cliques().unwrap_or_else(|| self.of_cells(pair, exclusions).into())
+        };
+        let open = exclusions.pairs().iter().filter(|&&(low, high)| !exclusions.share_a_group(low, high));
+        open.flat_map(of_pair).collect()
+    }
+
+    /// Two cliques of a pair: of the values of the one cell that the candidate of the other excludes, and all values there that exclude these.
+    /// Without cells the pair alone.
+    fn of_cells(&self, (low, high): Pair, exclusions: &Exclusions) -> [Vec<Candidate>; 2] {
+        [(low, high), (high, low)].map(|(one, other)| {
+            let values = |candidate| match self.choice_of(candidate) {
+                Some(choice) => self.members(self.choice_group(choice)),
+                None => &[],
+            };
+            let excluded: Vec<Candidate> =
+                values(other).iter().copied().filter(|&value| exclusions.exclude(one, value)).collect();
+            let excludes_all = |value: &Candidate| excluded.iter().all(|&other| exclusions.exclude(*value, other));
+            let mut clique = vec![one, other];
+            if !excluded.is_empty() {
+                clique.extend(values(one).iter().copied().filter(excludes_all));
+                clique.extend(&excluded);
+            }
+            clique.sort_unstable();
+            clique.dedup();
+            clique
+        })
     }
 }
 
-/// The cliques of all pairs, each once, ascending.
-fn cliques(exclusions: &Exclusions, others: &Table<super::Group, Candidate>) -> BTreeSet<Vec<Candidate>> {
-    exclusions.pairs().iter().flat_map(|&pair| Around::new(pair, exclusions, others).cliques()).collect()
+/// The pairs of candidates of a row in different cells.
+fn crossing(
+    row: &[Candidate],
+    [left, right]: [Choice; 2],
+    choice_of: impl Fn(Candidate) -> Option<Choice>,
+) -> impl Iterator<Item = Pair> {
+    let of = |cell: Choice| row.iter().copied().filter(|&member| choice_of(member) == Some(cell)).collect();
+    let (left, right): (Vec<Candidate>, Vec<Candidate>) = (of(left), of(right));
+    left.into_iter().flat_map(move |one| {
+        let pair = move |other: Candidate| (one.min(other), one.max(other));
+        right.clone().into_iter().map(pair)
+    })
 }
 
 /// A pair, and all that exclude both.
@@ -95,7 +174,7 @@ struct Around {
 }
 
 impl Around {
-    fn new(pair: Pair, exclusions: &Exclusions, others: &Table<super::Group, Candidate>) -> Self {
+    fn new(pair: Pair, exclusions: &Exclusions, others: &Table<Group, Candidate>) -> Self {
         let common: Vec<Candidate> = exclusions
             .rivals(pair.0, others)
             .into_iter()
@@ -106,15 +185,12 @@ impl Around {
         Self { pair, common, excludes }
     }
 
-    /// All maximal ones, or the one that is in all of them.
-    fn cliques(&self) -> Vec<Vec<Candidate>> {
+    /// All maximal ones, unless they are too many.
+    fn cliques(&self) -> Option<Vec<Vec<Candidate>>> {
         let mut search = Search { excludes: &self.excludes, found: Vec::new(), steps: 0 };
         search.extend(&mut Vec::new(), (0..self.common.len()).collect(), Vec::new());
-        if search.is_too_much() {
-            let is_in_all = |at: &usize| (0..self.common.len()).all(|other| other == *at || self.excludes[*at][other]);
-            search.found = vec![(0..self.common.len()).filter(is_in_all).collect()];
-        }
-        search.found.iter().map(|places| self.with_pair(places)).collect()
+        let found = (!search.is_too_much()).then_some(search.found)?;
+        Some(found.iter().map(|places| self.with_pair(places)).collect())
     }
 
     fn with_pair(&self, places: &[usize]) -> Vec<Candidate> {
@@ -201,11 +277,10 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_of_many_cliques_gives_one() {
+    fn a_pair_of_many_cliques_is_a_group_by_itself() {
         let all = groups(problem(14, &many_cliques()).symmetric());
-        // Each pair of the twelve with the two that are in all of its 16 cliques.
-        assert_eq!(all.len(), 12 * 10 / 2);
-        assert!(all.iter().all(|group| group.len() == 4 && group[..2] == [0, 1]), "{all:?}");
+        assert!(all.iter().all(|group| group.len() == 2), "{all:?}");
+        assert_eq!(all.len(), 14 * 13 / 2 - 6);
     }
 
     #[test]
