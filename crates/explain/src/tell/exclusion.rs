@@ -32,7 +32,7 @@ impl Teller<'_> {
     /// The same, if each has a clue that says it of the two cells.
     fn by_relations(&self, all: &[Excluded]) -> Option<String> {
         let mut rules: BTreeMap<&str, Reasons> = BTreeMap::new();
-        for excluded in all.iter().filter(|excluded| !self.is_of_unit(excluded)) {
+        for excluded in all.iter().filter(|excluded| !self.is_of_unit(excluded) && !self.is_in_one_unit(excluded)) {
             let (relation, clue) = self.forbidding(excluded.candidate, excluded.by)?;
             let (cell, by) = (self.roles.place(excluded.candidate)?.0, self.roles.place(excluded.by)?.0);
             rules.entry(clue).or_default().entry((self.words_of(relation), by)).or_default().insert(cell);
@@ -44,6 +44,14 @@ impl Teller<'_> {
     /// Whether the group is a cell or a unit: nothing need be said.
     fn is_of_unit(&self, excluded: &Excluded) -> bool {
         self.roles.group(excluded.group) != Role::Other
+    }
+
+    /// Whether both are values of one cell, or the same value in one unit.
+    fn is_in_one_unit(&self, excluded: &Excluded) -> bool {
+        let places = [excluded.candidate, excluded.by].map(|candidate| self.roles.place(candidate));
+        let [Some((cell, value)), Some((by, other))] = places else { return false };
+        let holds = |cells: &[usize]| cells.binary_search(&cell).is_ok() && cells.binary_search(&by).is_ok();
+        cell == by || value == other && self.roles.units().iter().any(|unit| holds(&unit.cells))
     }
 
     /// The relation by which two candidates are not both true, and the clue that it is of.

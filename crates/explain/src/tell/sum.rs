@@ -54,14 +54,10 @@ impl<'r> Teller<'r> {
         let left: Vec<Candidate> = state.live(base.group).collect();
         let so = self.are_not(&step.gone);
         let whichever = if left.len() > 1 { "Whichever it is," } else { "So" };
-        let by = match &step.gone[..] {
-            // Of several that go the reasons would be too many.
-            [gone] => {
-                let excluded = |&candidate: &Candidate| Excluded { candidate, by: *gone, group: cover.group };
-                self.excluded_by(&left.iter().map(excluded).collect::<Vec<_>>())
-            }
-            _ => self.by([base.group, cover.group].into_iter()),
+        let excluded = |&by: &Candidate| {
+            left.iter().map(move |&candidate| Excluded { candidate, by, group: cover.group }).collect::<Vec<_>>()
         };
+        let by = self.excluded_by(&step.gone.iter().flat_map(excluded).collect::<Vec<_>>());
         let by = if self.rule_name(step).is_some() { String::new() } else { by };
         Some(format!("{}. {whichever} {so}{by}.", self.possible(left.into_iter())))
     }
@@ -154,7 +150,7 @@ impl<'r> Teller<'r> {
         let mut said = Vec::new();
         while let Some((placed, group)) = assumption.next() {
             let by = self.excluded_by(&assumption.excluded_of(group));
-            said.push(format!("{} ({})", self.is(placed), said_once(self.briefly(group), &by)));
+            said.push(format!("{} ({})", self.is(placed), said_once(self.briefly(group), &unbracketed(by))));
         }
         said.push(match assumption.empty() {
             Some(empty) => {
@@ -216,6 +212,14 @@ fn within_one_grid<'n>(unit: &'n str, by: &'n str) -> [&'n str; 2] {
     match (unit.split_once(" of "), by.split_once(" of ")) {
         (Some((unit, grid)), Some((by, other))) if grid == other => [unit, by],
         _ => [unit, by],
+    }
+}
+
+/// The rule without its reasons in brackets, for what stands in brackets itself.
+fn unbracketed(by: String) -> String {
+    match by.split_once(" (") {
+        Some((rule, reasons)) if !reasons.contains('(') => format!("{rule}: {}", reasons.trim_end_matches(')')),
+        _ => by,
     }
 }
 

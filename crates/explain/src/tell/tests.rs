@@ -1,6 +1,6 @@
 //! Whole paths, and what is said of them.
 
-use super::Teller;
+use super::{Teller, ToldSums};
 use crate::linear::Adder;
 use crate::picture::{Page, drawn};
 use crate::step::Argument;
@@ -220,8 +220,64 @@ fn steps_of_an_akari_speak_of_bulbs() {
 }
 
 #[test]
+fn what_a_pair_excludes_is_told_by_its_rule_and_what_it_says() {
+    let miracle = remake("a miracle", PUZZLE, include_str!("../../../../puzzles/models/miracle.toml")).unwrap();
+    let all = told(&miracle, 12).join("\n");
+    assert!(
+        all.contains("r2c5, r2c6, r2c7 or r2c9 is 3. Whichever it is, r1c7 is not 3 by the anti king rule (r2c6 and r2c7 are a king's move from r1c7) and the anti knight rule (r2c5 and r2c9 are a knight's move from r1c7)."),
+        "{all}"
+    );
+    assert!(all.contains("by the non consecutive rule (r4c2 and r6c2 are beside r5c2)."), "{all}");
+    assert!(!all.contains("3 in the anti king rule") && !all.contains("king rule or"), "{all}");
+    let thermo = remake("a thermometer", PUZZLE, include_str!("../../../../puzzles/models/thermo.toml")).unwrap();
+    let all = told(&thermo, 24).join("\n");
+    assert!(all.contains("Then box 6 has no place for 5 by the thermometer from r5c4 (r6c6 < r5c7)."), "{all}");
+}
+
+#[test]
+fn sums_are_added_up_once_and_then_told_by_their_step() {
+    let (killer, mut sums) = (killer(), ToldSums::default());
+    let teller = Teller::new(&killer.rules);
+    let steps: Vec<_> = rounds(&killer, usize::MAX).into_iter().flatten().collect();
+    let told: Vec<String> =
+        (1..).zip(&steps).map(|(number, (state, step))| sums.lines(&teller, state, step, number).concat()).collect();
+    let again: Vec<&String> = told.iter().filter(|line| line.contains("(step ")).collect();
+    assert!(!again.is_empty() && again.iter().all(|line| !line.contains("add up")), "{again:?}");
+    for line in again {
+        let (sum, rest) = line.split_once(" (step ").unwrap();
+        let number: usize = rest.split_once(')').unwrap().0.parse().unwrap();
+        assert!(told[number - 1].contains(sum) && told[number - 1].contains("dd"), "{line}: {}", told[number - 1]);
+    }
+}
+
+#[test]
+fn numbers_of_a_round_are_those_of_the_text() {
+    for text in [
+        include_str!("../../../../puzzles/models/number-snake-5.toml"),
+        include_str!("../../../../puzzles/models/tents-7.toml"),
+    ] {
+        let instance = remake("a puzzle", PUZZLE, text).unwrap();
+        let teller = Teller::new(&instance.rules);
+        for round in rounds(&instance, 4) {
+            let numbers = teller.numbers(&round);
+            let told = teller.together(round.clone());
+            let told: Vec<_> = told.into_iter().filter(|(_, step)| !teller.is_inner(step)).collect();
+            assert_eq!(numbers.iter().flatten().max().copied().unwrap_or_default(), told.len());
+            for ((_, step), number) in round.iter().zip(numbers) {
+                let is_in = |number: usize| {
+                    let (_, whole) = &told[number - 1];
+                    step.placed == whole.placed && step.gone.iter().all(|gone| whole.gone.contains(gone))
+                };
+                assert!(number.map_or(teller.is_inner(step), is_in), "{step:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn steps_go_through_json_and_hold_where_they_were_found_and_not_behind_themselves() {
-    for instance in [grid("...232....4....1"), killer()] {
+    let miracle = remake("a miracle", PUZZLE, include_str!("../../../../puzzles/models/miracle.toml")).unwrap();
+    for instance in [grid("...232....4....1"), killer(), miracle] {
         let teller = Teller::new(&instance.rules);
         let mut adder = Adder::new(instance.problem().candidates());
         for (state, step) in rounds(&instance, 6).into_iter().flatten() {

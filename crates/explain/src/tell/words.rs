@@ -114,6 +114,10 @@ impl Teller<'_> {
         let is_unit = |group: &Group| self.roles.group(*group) != Role::Other;
         let rules: BTreeSet<String> = groups.filter(|group| !is_unit(group)).map(|group| self.group(group)).collect();
         let rules: Vec<String> = rules.into_iter().collect();
+        if let (Legend::Options(_), false) = (self.legend, rules.is_empty()) {
+            let verb = if rules.len() == 1 { "is" } else { "are" };
+            return format!(", since {} {verb} covered only once", joined(&rules));
+        }
         if rules.is_empty() { String::new() } else { format!(" by {}", joined(&rules)) }
     }
 
@@ -177,6 +181,9 @@ impl Teller<'_> {
             Role::Cell(cell) => format!("no value is left for {}", self.cell(cell)),
             Role::Other => match self.value_in(group) {
                 Some((value, place)) => format!("{place} has no place for {value}"),
+                None if matches!(self.legend, Legend::Options(_)) => {
+                    format!("no option is left that covers {}", self.group(group))
+                }
                 None => format!("nothing is left for {}", self.group(group)),
             },
         }

@@ -2,6 +2,7 @@
 
 use exactone_core::problem::Interrupt;
 use exactone_core::solve::available_memory;
+use exactone_core::spelling::count_of;
 use exactone_formats::model::{BoxShape, Compiled, Footprint, Model, ModelError, Shape};
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -40,7 +41,8 @@ fn size(bytes: u64) -> String {
     match bytes {
         _ if bytes >= 10 << 30 => format!("{} GiB", bytes >> 30),
         _ if bytes >= 10 << 20 => format!("{} MiB", bytes >> 20),
-        _ => format!("{} KiB", bytes.div_ceil(1 << 10)),
+        _ if bytes >= 1 << 10 => format!("{} KiB", bytes.div_ceil(1 << 10)),
+        _ => count_of(bytes, "byte"),
     }
 }
 

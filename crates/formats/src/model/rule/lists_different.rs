@@ -65,6 +65,8 @@ impl ListsDifferent {
         if groups.is_empty() {
             return poster.nothing();
         }
+        let [left, right] = [one, other].map(|list| poster.board().line_or_cells(list));
+        poster.clue(format!("rule that {left} and {right} differ"));
         let begins: Vec<bool> = groups.iter().flat_map(|group| (0..group.len()).map(|at| at == 0)).collect();
         let step = |order: &Comparison, at: usize, number: i64| match *order {
             Comparison::Different => Some(Comparison::Different),

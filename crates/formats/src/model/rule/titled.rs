@@ -69,6 +69,8 @@ pub(super) fn titled(
             let has_or_have = if cells.len() > 1 && cells.len() <= 3 { "have" } else { "has" };
             format!("rule that {} {has_or_have} {has}", board.line_or_cells(&cells))
         }
+        "lists-different" => "rule that lines differ".to_owned(),
+        "occupy" => "rule that each place is taken once".to_owned(),
         "runs" => format!("runs in {}", board.line_or_cells(&cells)),
         "tents" | "akari" | "kakuro" | "nonogram" | "str8ts" | "number-snake" => {
             format!("{} rule", kind.replace('-', " "))
@@ -106,7 +108,7 @@ impl Rule for Titled {
 
 impl CellBoard {
     /// `row 2`, `S and M`, `the line from r1c4 to r4c1`: what cells are called together.
-    fn line_or_cells(&self, cells: &[usize]) -> String {
+    pub(in crate::model) fn line_or_cells(&self, cells: &[usize]) -> String {
         let names: Vec<String> = cells.iter().map(|&cell| self.cells[cell].name.clone()).collect();
         let line = self.of_line(cells);
         match line.strip_prefix("of ") {
