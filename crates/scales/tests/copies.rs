@@ -36,8 +36,10 @@ fn copy(text: &str, side: usize, turn: Turn, values: &dyn Fn(usize) -> usize) ->
     let mut rest = text;
     while let Some((before, key, grid, behind)) = next_grid(rest) {
         copy.push_str(&cells(before));
-        if key == "givens" {
-            copy.push_str(&format!("givens = \"{}\"", cells(&listed(grid))));
+        match key {
+            "solution" => {}
+            "givens" => copy.push_str(&format!("givens = \"{}\"", cells(&listed(grid)))),
+            _ => copy.push_str(&format!("{key} = \"\"\"\n{}\"\"\"", cells(grid))),
         }
         rest = behind;
     }

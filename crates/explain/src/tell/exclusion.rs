@@ -32,7 +32,9 @@ impl Teller<'_> {
     /// The same, if each has a clue that says it of the two cells.
     fn by_relations(&self, all: &[Excluded]) -> Option<String> {
         let mut rules: BTreeMap<&str, Reasons> = BTreeMap::new();
-        for excluded in all.iter().filter(|excluded| !self.is_of_unit(excluded) && !self.is_in_one_unit(excluded)) {
+        let is_told =
+            |excluded: &&Excluded| !self.is_of_unit(excluded) && !self.are_in_one_unit(excluded.candidate, excluded.by);
+        for excluded in all.iter().filter(is_told) {
             let (relation, clue) = self.forbidding(excluded.candidate, excluded.by)?;
             let (cell, by) = (self.roles.place(excluded.candidate)?.0, self.roles.place(excluded.by)?.0);
             rules.entry(clue).or_default().entry((self.words_of(relation), by)).or_default().insert(cell);
@@ -41,14 +43,22 @@ impl Teller<'_> {
         Some(if said.is_empty() { String::new() } else { format!(" by {}", joined(&said)) })
     }
 
+    /// The clues by which any of these excludes one of the others, but for cells and units; each once.
+    pub(super) fn rules_between(&self, ones: &[Candidate], others: &[Candidate]) -> Vec<&str> {
+        let pairs = ones.iter().flat_map(|&one| others.iter().map(move |&other| (one, other)));
+        let apart = pairs.filter(|&(one, other)| !self.are_in_one_unit(one, other));
+        let clues: BTreeSet<&str> = apart.filter_map(|(one, other)| Some(self.forbidding(one, other)?.1)).collect();
+        clues.into_iter().collect()
+    }
+
     /// Whether the group is a cell or a unit: nothing need be said.
     fn is_of_unit(&self, excluded: &Excluded) -> bool {
         self.roles.group(excluded.group) != Role::Other
     }
 
     /// Whether both are values of one cell, or the same value in one unit.
-    fn is_in_one_unit(&self, excluded: &Excluded) -> bool {
-        let places = [excluded.candidate, excluded.by].map(|candidate| self.roles.place(candidate));
+    fn are_in_one_unit(&self, one: Candidate, other: Candidate) -> bool {
+        let places = [one, other].map(|candidate| self.roles.place(candidate));
         let [Some((cell, value)), Some((by, other))] = places else { return false };
         let holds = |cells: &[usize]| cells.binary_search(&cell).is_ok() && cells.binary_search(&by).is_ok();
         cell == by || value == other && self.roles.units().iter().any(|unit| holds(&unit.cells))

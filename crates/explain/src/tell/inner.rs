@@ -88,9 +88,19 @@ impl Teller<'_> {
         if is_alone && !step.gone.is_empty() {
             return rules.into_iter().next();
         }
-        let ([_], [cover]) = (&linear.base[..], &linear.cover[..]) else { return None };
-        let name = self.is_between(cover.group).then(|| self.group(cover.group))?;
-        Some(name.strip_prefix("the ").map(str::to_owned).unwrap_or(name))
+        let ([base], [cover]) = (&linear.base[..], &linear.cover[..]) else { return None };
+        if !self.is_between(cover.group) {
+            return None;
+        }
+        match &self.rules_between(self.problem.members(base.group), &step.gone)[..] {
+            [] => {
+                let name = self.group(cover.group);
+                Some(name.strip_prefix("the ").map(str::to_owned).unwrap_or(name))
+            }
+            [only] => Some((*only).to_owned()),
+            // By several rules together.
+            _ => None,
+        }
     }
 
     /// Whether a group is of several values in few cells, as rules between neighbours are.

@@ -97,7 +97,9 @@ impl<'r> Teller<'r> {
         let (Argument::Linear(ones), Argument::Linear(others)) = (&one.argument, &other.argument) else {
             return false;
         };
-        let by = |linear: &Linear| self.by(linear.cover.iter().map(|term| term.group));
+        let by = |linear: &Linear, step: &Step| {
+            self.rule_name(step).unwrap_or_else(|| self.by(linear.cover.iter().map(|term| term.group)))
+        };
         let is_one = |linear: &Linear| linear.base.len() == 1 && linear.cover.len() == 1;
         let values = |step: &Step| -> BTreeSet<Option<usize>> {
             step.gone.iter().map(|&gone| self.roles.place(gone).map(|place| place.1)).collect()
@@ -105,8 +107,8 @@ impl<'r> Teller<'r> {
         is_one(ones)
             && is_one(others)
             && ones.base == others.base
-            && !by(ones).is_empty()
-            && by(ones) == by(others)
+            && !by(ones, one).is_empty()
+            && by(ones, one) == by(others, other)
             && values(one) == values(other)
     }
 
