@@ -16,6 +16,9 @@ use std::sync::OnceLock;
 /// The most maximal cliques of a pair that are taken.
 const MOST_CLIQUES: usize = 8;
 
+/// A pair of more rivals of both is taken for one of many cliques.
+const MOST_RIVALS: usize = 40;
+
 /// The most steps of the search for the cliques of a pair: without dead ends it has fewer.
 const MOST_STEPS: usize = 4096;
 
@@ -120,34 +123,26 @@ impl Problem {
 
     /// The cliques of all pairs that are in no other group, each once, ascending.
     fn cliques(&self, exclusions: &Exclusions, others: &Table<Group, Candidate>) -> BTreeSet<Vec<Candidate>> {
-        let of_pair = |&pair: &Pair| {
-            let around = Around::new(pair, exclusions, others);
-            around.cliques().unwrap_or_else(|| self.of_cells(pair, exclusions).into())
-        };
-        let open = exclusions.pairs().iter().filter(|&&(low, high)| !exclusions.share_a_group(low, high));
-        open.flat_map(of_pair).collect()
+        let (mut all, mut many) = (BTreeSet::new(), BTreeSet::new());
+        for &(low, high) in exclusions.pairs().iter().filter(|&&(low, high)| !exclusions.share_a_group(low, high)) {
+            match (Around::new((low, high), exclusions, others).cliques(), self.choice_of(low), self.choice_of(high)) {
+                (Some(cliques), ..) => all.extend(cliques),
+                (None, Some(left), Some(right)) => many.extend([(low, left, right), (high, right, left)]),
+                (None, ..) => drop(all.insert(vec![low, high])),
+            }
+        }
+        all.extend(many.into_iter().map(|(candidate, own, other)| self.of_cells(candidate, [own, other], exclusions)));
+        all
     }
 
-    /// Two cliques of a pair: of the values of the one cell that the candidate of the other excludes, and all values there that exclude these.
-    /// Without cells the pair alone.
-    fn of_cells(&self, (low, high): Pair, exclusions: &Exclusions) -> [Vec<Candidate>; 2] {
-        [(low, high), (high, low)].map(|(one, other)| {
-            let values = |candidate| match self.choice_of(candidate) {
-                Some(choice) => self.members(self.choice_group(choice)),
-                None => &[],
-            };
-            let excluded: Vec<Candidate> =
-                values(other).iter().copied().filter(|&value| exclusions.exclude(one, value)).collect();
-            let excludes_all = |value: &Candidate| excluded.iter().all(|&other| exclusions.exclude(*value, other));
-            let mut clique = vec![one, other];
-            if !excluded.is_empty() {
-                clique.extend(values(one).iter().copied().filter(excludes_all));
-                clique.extend(&excluded);
-            }
-            clique.sort_unstable();
-            clique.dedup();
-            clique
-        })
+    /// All values of another cell that a candidate excludes, with all values of its own cell that exclude these.
+    fn of_cells(&self, candidate: Candidate, [own, other]: [Choice; 2], exclusions: &Exclusions) -> Vec<Candidate> {
+        let [own, other] = [own, other].map(|cell| self.members(self.choice_group(cell)).iter().copied());
+        let excluded: Vec<Candidate> = other.filter(|&value| exclusions.exclude(candidate, value)).collect();
+        let excludes_all = |value: &Candidate| excluded.iter().all(|&other| exclusions.exclude(*value, other));
+        let mut clique: Vec<Candidate> = own.filter(excludes_all).chain(excluded.iter().copied()).collect();
+        clique.sort_unstable();
+        clique
     }
 }
 
@@ -181,12 +176,15 @@ impl Around {
             .filter(|&rival| rival != pair.1 && exclusions.exclude(rival, pair.1))
             .collect();
         let row = |&one: &Candidate| common.iter().map(|&other| exclusions.exclude(one, other)).collect();
-        let excludes = common.iter().map(row).collect();
+        let excludes = if common.len() > MOST_RIVALS { Vec::new() } else { common.iter().map(row).collect() };
         Self { pair, common, excludes }
     }
 
     /// All maximal ones, unless they are too many.
     fn cliques(&self) -> Option<Vec<Vec<Candidate>>> {
+        if self.common.len() > MOST_RIVALS {
+            return None;
+        }
         let mut search = Search { excludes: &self.excludes, found: Vec::new(), steps: 0 };
         search.extend(&mut Vec::new(), (0..self.common.len()).collect(), Vec::new());
         let found = (!search.is_too_much()).then_some(search.found)?;
