@@ -2,8 +2,8 @@
 
 use super::id::{Candidate, Choice, Group};
 use super::relations::Relations;
-use super::symmetric::Merged;
 use super::table::Table;
+use std::sync::OnceLock;
 
 /// How many candidates of a group are true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +36,19 @@ pub struct Problem {
     pub(super) choice_of: Vec<Option<Choice>>,
     pub(super) relations: Option<Relations>,
     pub(super) merged: Merged,
+}
+
+/// What is not seen any more of a problem whose pairs were merged.
+#[derive(Clone, Debug)]
+pub(super) struct Merged {
+    /// The pairs of which no other group that was stated holds both.
+    pub(super) pairs: Vec<(Candidate, Candidate)>,
+    /// How many groups were not merged: the first ones.
+    pub(super) stated: usize,
+    /// At-most-one groups that others imply: a clique may do.
+    pub(super) implied: Vec<Vec<Candidate>>,
+    /// Nothing, if the problem is its own symmetric statement.
+    pub(super) symmetric: OnceLock<Option<Box<Problem>>>,
 }
 
 impl Problem {

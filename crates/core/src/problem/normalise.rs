@@ -8,10 +8,10 @@
 //! Auxiliary choices are left alone: folding them away weakens propagation. The solutions are the same before and
 //! after: `docs/problem.md` proves it step by step, `tests/properties.rs` holds it against brute force.
 
+use super::canonical::Merged;
 use super::clique::{is_pair, merge_pairs};
 use super::interrupt::Pacer;
 use super::stated::Stated;
-use super::symmetric::Merged;
 use super::{Bound, BuildError, Candidate, Group, Table};
 use std::collections::HashMap;
 use std::sync::OnceLock;

@@ -6,6 +6,7 @@
 //! *all* maximal cliques that hold it. If they are many, it gives two: all values of the one cell that one candidate excludes, with all values
 //! of the other that exclude these. All this depends on what excludes what, and on nothing else.
 
+use super::canonical::Merged;
 use super::clique::{Exclusions, Pair};
 use super::normalise::without_implied;
 use super::stated::Stated;
@@ -24,19 +25,6 @@ const MOST_STEPS: usize = 4096;
 
 /// The most pairs. Problems of more stay as they are.
 const MOST_PAIRS: usize = 1 << 21;
-
-/// What is not seen any more of a problem whose pairs were merged.
-#[derive(Clone, Debug)]
-pub(super) struct Merged {
-    /// The pairs of which no other group that was stated holds both.
-    pub(super) pairs: Vec<Pair>,
-    /// How many groups were not merged: the first ones.
-    pub(super) stated: usize,
-    /// At-most-one groups that others imply: a clique may do.
-    pub(super) implied: Vec<Vec<Candidate>>,
-    /// Nothing, if the problem is its own symmetric statement.
-    pub(super) symmetric: OnceLock<Option<Box<Problem>>>,
-}
 
 impl Problem {
     /// The same problem, stated in the same way for all its copies: a turned puzzle has the same groups in it, turned.

@@ -81,8 +81,8 @@ impl Teller<'_> {
                     && differing(relation).is_some_and(|cells| cells.contains(&one.0) && cells.contains(&other.0))
             }
         };
-        let all = relations.list.iter().enumerate().filter(|(_, relation)| forbids(relation));
-        all.filter_map(|(at, _)| Some((at, self.clue_of_relation(at)?))).next()
+        let mut all = relations.list.iter().enumerate().filter(|(_, relation)| forbids(relation));
+        all.find_map(|(at, _)| Some((at, self.clue_of_relation(at)?)))
     }
 
     /// What a relation says of two cells: `r1c1 < r1c2`, or in the words of its kind, of `{cell}` and `{by}`.
