@@ -65,12 +65,11 @@ impl Problem {
         let (mut members, mut bounds, mut pairs) = (Table::default(), Vec::new(), pairs.clone());
         let mut kept = vec![Group::new(0); rows.len()];
         for (at, (bound, row)) in rows.into_iter().enumerate() {
-            match self.two_cells(bound, row) {
-                Some(cells) => pairs.extend(crossing(row, cells, |candidate| self.choice_of(candidate))),
-                None => {
-                    kept[at] = members.push(row.iter().copied());
-                    bounds.push(bound);
-                }
+            if let Some(cells) = self.two_cells(bound, row) {
+                pairs.extend(crossing(row, cells, |candidate| self.choice_of(candidate)));
+            } else {
+                kept[at] = members.push(row.iter().copied());
+                bounds.push(bound);
             }
             if pairs.len() > MOST_PAIRS {
                 return None;
