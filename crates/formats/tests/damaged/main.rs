@@ -4,6 +4,8 @@
 //! A copy has one slip: a line lost or doubled, a cell emptied, a character lost, added or exchanged with the next one. What cannot be told is a
 //! digit where a digit or a blank may stand: then one cell differs, or two that stand beside each other. Where blanks at the ends of lines are cut
 //! off, and where givens are listed one by one, less can be told; docs/formats.md says so.
+//!
+//! `DAMAGED=heading,julia` asks only for the forms with one of these in their names.
 
 mod copies;
 mod forms;
@@ -42,9 +44,19 @@ fn misread(name: &str, text: &str, original: &[Read], most: usize, tally: &mut B
 /// Forms that have two readings as they are: an empty row below a heading.
 const DOUBTFUL: [&str; 1] = ["first/title.csv"];
 
+/// The part of names that the environment asks for.
+fn asked() -> Option<String> {
+    std::env::var("DAMAGED").ok()
+}
+
+/// Whether a form is asked for: all are, if none is.
+fn is_asked(name: &str) -> bool {
+    asked().is_none_or(|part| part.split(',').any(|part| name.contains(part)))
+}
+
 fn of_made_forms(most: usize) {
     let (mut tally, mut wrong) = (BTreeMap::new(), Vec::new());
-    for (name, text, values) in forms::made() {
+    for (name, text, values) in forms::made().into_iter().filter(|(name, ..)| is_asked(name)) {
         let original = vec![Read::Grid { side: 9, values, note: None }];
         let whole = verdict(&original, read(&name, &text).as_deref());
         let expected = if DOUBTFUL.contains(&&*name) { Verdict::Refused } else { Verdict::Same };
@@ -52,7 +64,8 @@ fn of_made_forms(most: usize) {
         wrong.extend(misread(&name, &text, &original, most, &mut tally));
     }
     assert!(wrong.is_empty(), "{tally:?}\n{}", wrong.join("\n"));
-    assert!(tally["Refused"] > 1000 && tally["Same"] > 100, "{tally:?}");
+    let told = |kind: &str| tally.get(kind).copied().unwrap_or_default();
+    assert!(asked().is_some() || told("Refused") > 1000 && told("Same") > 100, "{tally:?}");
 }
 
 #[test]
@@ -91,7 +104,7 @@ fn damaged_copies_of_pasted_forms_are_not_read_as_another_puzzle() {
     let (mut tally, mut wrong) = (BTreeMap::new(), Vec::new());
     for name in names {
         let (path, name) = (folder.join(&name), name.into_string().unwrap());
-        let Ok(text) = fs::read_to_string(path) else { continue };
+        let Some(text) = fs::read_to_string(path).ok().filter(|_| is_asked(&name)) else { continue };
         let Some(original) = read(&name, &text).filter(|original| !is_loose(&name, original)) else { continue };
         wrong.extend(misread(&name, &text, &original, MOST, &mut tally));
     }
