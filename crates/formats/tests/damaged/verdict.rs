@@ -23,13 +23,21 @@ pub(crate) fn read(name: &str, text: &str) -> Option<Vec<Read>> {
         || Path::new(name).extension().is_some_and(|end| end == "json") && Format::recognise("", text).is_some();
     if is_design {
         let instance = load(name, text.as_bytes(), &Settings::default(), &Request::default()).ok()?.instance;
-        let words = instance.source.text.split_whitespace().map(str::to_owned).collect();
-        return Some(vec![Read::Design(words)]);
+        return Some(vec![Read::Design(design_words(&instance.source.text))]);
     }
     let options = ReadOptions { pasted: Pasted::SearchedOnce, ..ReadOptions::default() };
     let puzzles = Reader::new(name, text.as_bytes(), options);
     let grid = |found: Puzzle| Read::Grid { side: found.side, values: found.values, note: found.note };
     puzzles.map(|item| item.ok().map(grid)).collect()
+}
+
+/// The words of a design, but for those of its title and of who made it, which are no part of the puzzle.
+fn design_words(text: &str) -> BTreeSet<String> {
+    const TITLES: [&str; 6] = ["title", "name", "author", "source", "description", "note"];
+    let is_title = |line: &&str| line.split_once('=').is_some_and(|(key, _)| TITLES.contains(&key.trim()));
+    let lines = text.lines().filter(|line| !is_title(line));
+    let is_between = |sign: char| sign.is_whitespace() || matches!(sign, '"' | ',' | '=' | '[' | ']');
+    lines.flat_map(|line| line.split(is_between)).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 /// What a damaged copy says.
@@ -45,7 +53,7 @@ pub(crate) enum Verdict {
     Cells(usize),
     /// A puzzle of another size.
     Side(usize),
-    /// Another design.
+    /// A design in which so many words are missing, or are others.
     Design(usize),
 }
 
@@ -59,7 +67,7 @@ fn compared(original: &[Read], read: &Read) -> Verdict {
     match read {
         Read::Design(words) => {
             let differing = original.iter().filter_map(|other| match other {
-                Read::Design(others) => Some(words.symmetric_difference(others).count()),
+                Read::Design(others) => Some(words.difference(others).count().max(others.difference(words).count())),
                 Read::Grid { .. } => None,
             });
             let fewest = differing.min().unwrap_or(usize::MAX);

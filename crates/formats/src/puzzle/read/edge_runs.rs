@@ -98,7 +98,7 @@ impl Runs {
 /// Whether rows are more than one grid has, and none of them may be a whole puzzle.
 fn are_rows(rows: &[Row]) -> bool {
     let Some(first) = rows.first() else { return false };
-    rows.len() > first.width
+    rows.len() >= first.width
         && rows.iter().all(|row| row.whole != Whole::Yes && !row.tokens.has_gap)
         && rows.iter().any(|row| row.whole == Whole::No)
 }
@@ -128,6 +128,9 @@ impl Run {
         let parts = |sign: &char| !BLANKS.contains(sign) && !sign.is_whitespace();
         let has_another = found.iter().any(|sign| self.signs.iter().all(|other| !other.contains(sign)));
         let Some((first, others)) = self.signs.split_first() else { return false };
+        // A sign for blanks is strange only beside others.
+        let has_blanks = self.signs.iter().flatten().any(|sign| BLANKS.contains(sign));
+        let has_another = has_another && has_blanks;
         let mut common = first.iter().filter(|sign| parts(sign) && others.iter().all(|other| other.contains(sign)));
         has_another || common.any(|sign| !found.contains(sign))
     }
@@ -147,6 +150,11 @@ impl Line {
             cells: texts.iter().map(value).collect(),
             signs: row.text.trim().chars().filter(|&character| is_sign(character)).collect(),
         }
+    }
+
+    /// Whether it is empty, with one sign for all blanks: another one may be a value.
+    pub(super) fn has_one_blank(&self) -> bool {
+        self.is_empty && self.signs.iter().filter(|sign| BLANKS.contains(sign)).count() < 2
     }
 
     /// Whether it may be a border or a heading.

@@ -73,6 +73,13 @@ impl Reading {
         !self.is_plain() && self.edges(run).all(|row| run.is_written_apart(row))
     }
 
+    /// The number of a first or last row of a grid that has no value and is written otherwise than all others: without it the grid lacks a row.
+    fn border_in_place_of_a_row(self, run: &Run) -> Option<u64> {
+        let mut edges = self.starts(run.side).flat_map(|start| [start, start + run.side - 1]);
+        let border = edges.find(|&row| run.rows[row].has_one_blank() && run.is_written_apart(row))?;
+        Some(run.rows[border].number)
+    }
+
     fn words(self, run: &Run) -> String {
         let side = run.side;
         let grids = match self.grids {
@@ -90,11 +97,12 @@ impl Reading {
 
 /// What is known of the rows of a run.
 fn edges(run: &Run) -> Vec<(u64, Edge)> {
-    if run.rows.len() <= run.side {
-        return Vec::new();
-    }
     let fitting = readings(run);
-    match chosen(&fitting, run) {
+    let chosen = chosen(&fitting, run);
+    if let Some(line) = chosen.and_then(|reading| reading.border_in_place_of_a_row(run)) {
+        return refused(run, Fault::Readings { readings: with_a_border(line), way: ways::ANY });
+    }
+    match chosen {
         Some(reading) if reading.is_plain() => Vec::new(),
         Some(reading) => passed(reading, run),
         None if !fitting.is_empty() => {
@@ -107,6 +115,11 @@ fn edges(run: &Run) -> Vec<(u64, Edge)> {
         }
         None => refused(run, Fault::RowCount { found: run.rows.len(), width: run.side }),
     }
+}
+
+/// What rows may be of which one may be a border.
+fn with_a_border(line: u64) -> Vec<String> {
+    vec![format!("line {line} is a border, and a row is missing"), format!("line {line} is a row of blanks")]
 }
 
 /// The readings with no rows around grids, or with the same number before and behind, between, or around each.
@@ -252,6 +265,20 @@ mod tests {
             assert_eq!(passed(&grid.repeat(9)), (vec![], false));
             assert_eq!(passed(&format!("_________\n{grid}")), (vec![1], false), "{at}");
         }
+    }
+
+    #[test]
+    fn a_border_in_place_of_a_row_is_doubtful() {
+        for edge in ["_________", "xxxxxxxxx", "*********"] {
+            let (above, below) =
+                (format!("{edge}\n{}\n", ROWS[..8].join("\n")), format!("{}\n{edge}\n", ROWS[1..].join("\n")));
+            assert_eq!(passed(&above), ((1..=9).collect(), true), "{edge}");
+            assert_eq!(passed(&below), ((1..=9).collect(), true), "{edge}");
+        }
+        let rows = |blank: &str| format!("{blank}\n{}\n", ROWS[1..].join("\n"));
+        assert_eq!(passed(&rows(".........")), (vec![], false));
+        let full = "123456789\n".repeat(8);
+        assert_eq!(passed(&format!(".........\n{full}")), (vec![], false));
     }
 
     #[test]

@@ -90,6 +90,8 @@ mod lines;
 mod nearest;
 mod numbers;
 mod options;
+mod order;
+mod order_names;
 mod pasted;
 mod plain;
 mod reader;

@@ -5,7 +5,8 @@ use super::content::Content;
 use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
-use super::pasted::{Order, names_boxes, order_in, says_columns};
+use super::order::Order;
+use super::pasted::{names_boxes, nearly_stated, order_in, says_columns};
 use super::reader::{Item, Mode, Reader, Section, Sizes, Start};
 use super::row::{Layout, Row, Whole, column, is_blank};
 use super::solutions::names_solution;
@@ -95,6 +96,9 @@ impl<R: BufRead> Reader<R> {
             }
             Kind::Comment { .. } | Kind::Title(_) if names_boxes(text) => {
                 self.refuse_order(number, text, Some(Order::Boxes));
+            }
+            Kind::Comment { .. } | Kind::Title(_) if nearly_stated(text).is_some() => {
+                self.refuse_order(number, text, nearly_stated(text));
             }
             Kind::Comment { name: Some(name) } => self.entitle(name.to_owned()),
             Kind::Comment { name: None } => self.remark(text),

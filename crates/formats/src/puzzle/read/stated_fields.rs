@@ -1,6 +1,7 @@
 //! What a field beside a puzzle states by its name and its value: a rule, an order of cells other than by rows, or boxes. JSON, tables, and the text of
 //! programs ask here.
 
+use super::order_names::{BOXES, COLUMN, PHRASES, TURNED};
 use super::rule_names::states_rule;
 use super::size_fields::{SizeFields, says_boxes, says_side};
 use crate::model::variant_names::{plain, variant_in};
@@ -25,7 +26,14 @@ const ORDERS: [&str; 11] = [
 ];
 
 /// Fields that say whether cells stand column by column.
-const TURNED: [&str; 7] = ["bycolumn", "bycolumns", "colmajor", "columnmajor", "columnwise", "transpose", "transposed"];
+const FLAGS: [&str; 7] = ["bycolumn", "bycolumns", "colmajor", "columnmajor", "columnwise", "transpose", "transposed"];
+
+/// Beginnings of values that state an order, beside the words and phrases of texts.
+const VALUES: [&str; 8] =
+    ["colmajor", "vertical", "fortran", "topdown", "toptobottom", "bybox", "byblock", "upsidedown"];
+
+/// Other values that state one.
+const NAMES: [&str; 3] = ["f", "box", "block"];
 
 /// Fields that are titles or places, whatever words stand in them.
 const TITLES: &str = "attribution author comment copyright creator credits date description difficulty file filename hint hints id info \
@@ -70,7 +78,7 @@ pub(super) fn stated(name: &str, value: &str, sizes: &mut SizeFields) -> Stated 
 
 /// Whether a field of this name, without spaces and signs, may state more than its words say.
 pub(super) fn may_state(name: &str) -> bool {
-    let is_turned = TURNED.contains(&name);
+    let is_turned = FLAGS.contains(&name);
     says_boxes(name) || says_side(name) || is_turned || ORDERS.contains(&name) || PENCIL_MARKS.contains(&name)
 }
 
@@ -84,25 +92,17 @@ pub(super) fn states_order(name: &str, value: &str) -> bool {
     let value = value.split([',', '}']).next().unwrap_or("").trim();
     let value = plain(value.trim_matches(['"', '\'']));
     let is_true = ["true", "1", "yes"].contains(&value.as_str());
-    let words = [
-        "column",
-        "colmajor",
-        "vertical",
-        "fortran",
-        "topdown",
-        "toptobottom",
-        "bybox",
-        "byblock",
-        "boxbybox",
-        "transposed",
-        "mirrored",
-        "rotated",
-        "upsidedown",
-    ];
-    TURNED.contains(&name) && is_true
-        || ORDERS.contains(&name)
-            && (["f", "col", "cols", "box", "boxes", "block", "blocks"].contains(&value.as_str())
-                || words.iter().any(|word| value.starts_with(word)))
+    let phrases = PHRASES.iter().map(|(phrase, _)| plain(phrase));
+    let is_name = || {
+        let names = [&NAMES[..], &COLUMN, &BOXES].concat();
+        names.contains(&value.as_str())
+    };
+    let is_order = || {
+        let long = TURNED.into_iter().chain(COLUMN).filter(|word| word.len() > 5).map(str::to_owned);
+        let mut known = VALUES.map(str::to_owned).into_iter().chain(long).chain(phrases);
+        known.any(|word| value.starts_with(&word))
+    };
+    FLAGS.contains(&name) && is_true || ORDERS.contains(&name) && (is_name() || is_order())
 }
 
 /// Whether a text in a field names a variant and little else, or relates cells: `irregular`, `r1c1+r1c2=9`.

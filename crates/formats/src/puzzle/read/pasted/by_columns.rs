@@ -3,9 +3,11 @@
 //! A text says so with a name and a number before each column, with a heading, with the name of a list, or with the function of a program that
 //! takes columns.
 
-use super::column_names::{Labels, begins_with_name, says_columns};
+use super::super::order::Order;
+use super::column_headings::says_columns;
+use super::column_names::{Labels, begins_with_name};
 use super::find::{Doubt, Find, Written};
-use super::order::Order;
+use super::nearly_stated::{nearly_stated, nearly_stated_in_two};
 use super::order_words::names_boxes;
 use super::row_labels::are_out_of_order;
 use super::text::Text;
@@ -58,8 +60,8 @@ fn has_column_first(find: &Find, text: &Text) -> bool {
 fn stated(find: &Find, text: &Text) -> Stated {
     let (first, last) = find.lines;
     let inside: Vec<&str> = text.lines[first..=last].iter().map(|line| line.text.as_str()).collect();
-    let above = text.lines[..first].iter().rev().find(|line| !line.text.trim().is_empty());
-    let above = above.map_or("", |line| line.text.as_str());
+    let mut full = text.lines[..first].iter().rev().filter(|line| !line.text.trim().is_empty());
+    let [above, further] = [full.next(), full.next()].map(|line| line.map_or("", |line| line.text.as_str()));
     let (side, joined) = (find.content.side, inside.join("\n"));
     let before = &joined[..joined.find(begins_cells).unwrap_or(joined.len())];
     // R binds rows so; a vector begins with `c(`, which is no name of a column.
@@ -78,7 +80,8 @@ fn stated(find: &Find, text: &Text) -> Stated {
         return Stated::Either;
     }
     let opens = above.trim_end().ends_with(['[', '{', '(']);
-    let name = list_names::of_list(&if opens { format!("{above}\n{joined}") } else { joined.clone() });
+    let statement = if opens { format!("{above}\n{joined}") } else { joined.clone() };
+    let name = list_names::of_list(&statement);
     if says_columns(above)
         || says_columns(before)
         || name == Some(Order::Columns)
@@ -86,17 +89,26 @@ fn stated(find: &Find, text: &Text) -> Stated {
     {
         return Stated::Columns;
     }
+    if list_names::may_have_vectors(&joined, side) || list_names::nearly_of_columns(&statement) {
+        return Stated::Either;
+    }
     if names_boxes(above) || name == Some(Order::Boxes) {
         return Stated::Other(Doubt::Boxes);
     }
     if are_out_of_order(find, &joined) {
         return Stated::Other(Doubt::RowLabels);
     }
-    match text.order {
-        Some(Order::Boxes) => return Stated::Other(Doubt::Boxes),
-        Some(Order::Columns) => return Stated::Other(Doubt::Columns),
-        Some(Order::Turned) => return Stated::Other(Doubt::Flipped),
-        None => {}
+    if let Some(order) = text.order {
+        return of_order(order);
+    }
+    let has_letter = |word: &&str| word.contains(char::is_alphabetic);
+    let words_before = joined.split_whitespace().take_while(has_letter).collect::<Vec<_>>().join(" ");
+    let nearly = [above, before, &words_before]
+        .into_iter()
+        .find_map(nearly_stated)
+        .or_else(|| nearly_stated_in_two(further, above));
+    if let Some(order) = nearly {
+        return of_order(order);
     }
     let behind = text.lines[last + 1..].iter().map(|line| line.text.as_str());
     let program = format!("{above}\n{joined}\n{}", turning::behind(inside[0], behind));
@@ -107,6 +119,15 @@ fn stated(find: &Find, text: &Text) -> Stated {
         return Stated::Either;
     }
     of_program(&program, side)
+}
+
+/// What is doubtful where words state an order.
+fn of_order(order: Order) -> Stated {
+    Stated::Other(match order {
+        Order::Boxes => Doubt::Boxes,
+        Order::Columns => Doubt::Columns,
+        Order::Turned => Doubt::Flipped,
+    })
 }
 
 /// Where the cells of a line begin, at the latest.

@@ -81,6 +81,16 @@ pub(super) fn numbered<'a, 'b>(tags: &'b [Tag<'a>]) -> Vec<Vec<(&'b Tag<'a>, usi
     forms.map(|cells| cells.into_iter().filter_map(number).collect()).collect()
 }
 
+/// The cells of a page that have a name of one form with two numbers, and these, the row first where the name says so; by forms.
+pub(super) fn paired<'a, 'b>(tags: &'b [Tag<'a>]) -> Vec<Vec<(&'b Tag<'a>, (usize, usize))>> {
+    let pairs = |(form, cells): (String, Vec<(&'b Tag<'a>, Vec<&str>)>)| {
+        let (cells, numbers): (Vec<&'b Tag<'a>>, Vec<Vec<&str>>) = cells.into_iter().unzip();
+        let (Names::Placed(pairs) | Names::Pairs(pairs)) = names(&form, &numbers)? else { return None };
+        Some(cells.into_iter().zip(pairs).collect())
+    };
+    ATTRIBUTES.iter().flat_map(|attribute| by_form(tags, attribute)).filter_map(pairs).collect()
+}
+
 /// The tags whose names in this attribute have one form, and the numbers in these; by forms.
 fn by_form<'a, 'b>(tags: &'b [Tag<'a>], attribute: &str) -> BTreeMap<String, Vec<(&'b Tag<'a>, Vec<&'b str>)>> {
     let mut forms: BTreeMap<String, Vec<_>> = BTreeMap::new();

@@ -4,12 +4,12 @@ use super::super::content::{self, Content};
 use super::super::counting::{self, Edge};
 use super::super::headings;
 use super::super::numbers::{may_count_from_zero, zero_readings, zeros_may_be_values};
+use super::super::order::Order;
 use super::super::row::rare_blank;
 use super::super::{Fault, ReadOptions, ways};
 use super::cell::{MINUS_ONE, is_side};
 use super::clashes::{Clashes, by_boxes};
 use super::entered;
-use super::order::Order;
 use crate::puzzle::{Form, Symbols};
 use std::collections::BTreeSet;
 
@@ -61,6 +61,8 @@ pub(super) enum Doubt {
     Emptied(usize),
     /// Its first row may only part a title from the rows.
     Spacer,
+    /// Its first or last row may be a border.
+    Border,
     /// Beside it stands another grid, with so many values, in which one comes twice in a unit.
     OtherGrid(usize),
     /// It may begin in either of these columns of a table, counted from 1: one of its own columns at the edge is empty.
@@ -105,6 +107,9 @@ impl Doubt {
             Self::Emptied(cell) => return Some(Fault::Emptied { row: cell / side + 1, column: cell % side + 1 }),
             Self::Spacer => {
                 two("the empty row parts the title from the rows, and a row is missing", "it is a row of blanks")
+            }
+            Self::Border => {
+                two("the row that is written otherwise is a border, and a row is missing", "it is a row of blanks")
             }
             Self::Bullets => headings::bullets(side),
             Self::Margin(first, last) => vec![

@@ -1,5 +1,7 @@
 //! What a text hides: comments over several lines, parts of programs and of pages that are not shown.
 
+use super::super::{Fault, ways};
+use super::hidden_marks;
 use super::tags::tags;
 use std::ops::Range;
 
@@ -19,7 +21,7 @@ const PAIRS: [(&str, &str); 11] = [
 ];
 
 /// Elements that may be hidden by their attributes.
-const ELEMENTS: [&str; 8] = ["table", "div", "section", "pre", "tbody", "p", "ul", "article"];
+pub(super) const ELEMENTS: [&str; 8] = ["table", "div", "section", "pre", "tbody", "p", "ul", "article"];
 
 /// A part with fewer digits and blanks holds no puzzle.
 const FEWEST: usize = 16;
@@ -101,14 +103,52 @@ fn comments(text: &str) -> Vec<Range<usize>> {
     parts
 }
 
+/// The line of the first mark of a hidden part that is damaged, or has lost the one that it belongs to.
+pub(super) fn damaged_mark(text: &str) -> Option<u64> {
+    let first = unpaired(text).into_iter().chain(hidden_marks::damaged(text)).min()?;
+    Some(text[..first].matches('\n').count() as u64 + 1)
+}
+
+/// What is said of it.
+pub(super) fn doubt() -> Fault {
+    let readings = [
+        "a part of the text is not shown, and a mark at one end of it is lost or damaged",
+        "all grids of the text are shown",
+    ];
+    Fault::Readings { readings: readings.map(str::to_owned).to_vec(), way: ways::ANY }
+}
+
+/// Where marks stand that open or close a comment and belong to none.
+fn unpaired(text: &str) -> Vec<usize> {
+    const CLEAR: [&str; 10] = [
+        "<!--",
+        "/*",
+        "*/",
+        "<template",
+        "</template>",
+        "\\iffalse",
+        "\\begin{comment}",
+        "\\end{comment}",
+        "\n=begin\n",
+        "\n=end\n",
+    ];
+    // What an arrow is in other texts.
+    const ARROW: &str = "-->";
+    const OPENS: [&str; 5] = ["!--", "<--", "<!-", "\n-->", "-!-"];
+    let comments = comments(text);
+    let is_outside = |at: &usize| !comments.iter().any(|part| part.contains(at));
+    let has_open = OPENS.iter().any(|open| text.contains(open));
+    let marks = CLEAR.into_iter().chain(has_open.then_some(ARROW));
+    marks.flat_map(|mark| text.match_indices(mark).map(|(at, _)| at)).filter(is_outside).collect()
+}
+
 /// The elements of a page that are not shown, one behind the other.
 fn elements(text: &str) -> Vec<Range<usize>> {
     let mut parts: Vec<Range<usize>> = Vec::new();
     for tag in tags(text).iter().filter(|tag| ELEMENTS.contains(&tag.name) && tag.is_hidden()) {
-        let end = format!("</{}>", tag.name);
         let is_behind = parts.last().is_none_or(|last| last.end <= tag.start);
-        if let Some(length) = text[tag.start..].find(&end).filter(|_| is_behind) {
-            parts.push(tag.start..tag.start + length + end.len());
+        if let Some(end) = hidden_marks::end_of(text, tag.start, tag.name).filter(|_| is_behind) {
+            parts.push(tag.start..end);
         }
     }
     parts

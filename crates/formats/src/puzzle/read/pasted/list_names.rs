@@ -1,24 +1,21 @@
 //! What the names of a program say of its lists: `columns = [[`, `{"boxes": [[`, `setColumn(1, `, `grid[x][y]`, a header of row names.
 
-use super::order::Order;
+use super::super::order::Order;
+use super::super::order_names::COLUMN;
+use super::slips::is_slip;
 
-/// Words of names for columns.
-const COLUMNS: [&str; 14] = [
-    "col",
-    "cols",
-    "column",
-    "columns",
-    "vertical",
-    "verticals",
-    "spalte",
-    "spalten",
-    "colonne",
-    "colonnes",
-    "columna",
-    "columnas",
-    "coluna",
-    "colunas",
-];
+/// Words of names for columns, beside those of a column.
+const VERTICAL: [&str; 2] = ["vertical", "verticals"];
+
+/// Whether a word of a name is one for columns.
+fn is_column(word: &str) -> bool {
+    columns().any(|known| known == word)
+}
+
+/// The words of names for columns.
+fn columns() -> impl Iterator<Item = &'static str> {
+    COLUMN.into_iter().chain(VERTICAL)
+}
 
 /// Words of names for boxes.
 const BOXES: [&str; 11] =
@@ -39,9 +36,22 @@ pub(super) fn of_list(text: &str) -> Option<Order> {
     match () {
         () if names.len() > MOST_NAMES || has(&ROWS) => None,
         () if has(&BOXES) => Some(Order::Boxes),
-        () if has(&COLUMNS) => Some(Order::Columns),
+        () if names.iter().flatten().any(|part| is_column(part)) => Some(Order::Columns),
         () => None,
     }
+}
+
+/// Whether the name right before a list is one of columns but for one slip.
+pub(super) fn nearly_of_columns(text: &str) -> bool {
+    let Some((statement, _)) = split_at_cells(text) else { return false };
+    let words: Vec<&str> =
+        statement.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_slip = |word: &str| columns().any(|known| is_slip(word, known));
+    let all = |words: &[&str]| words.iter().flat_map(|word| parts(word)).collect::<Vec<_>>();
+    let last = &words[words.len().saturating_sub(2)..];
+    !words.is_empty()
+        && words.len() <= MOST_NAMES
+        && (all(last).iter().any(|word| is_slip(word)) || is_slip(&all(last).concat()))
 }
 
 /// A statement of a program has so many names before a list at most; prose has more.
@@ -93,7 +103,7 @@ pub(super) fn calls_columns(line: &str) -> bool {
     let name = name.rsplit(['.', ' ', ':']).next().unwrap_or("");
     let is_call = line.contains('(') && !name.is_empty() && name.len() <= 30;
     let parts = parts(name);
-    is_call && parts.len() > 1 && parts.iter().any(|part| COLUMNS.contains(&part.as_str()))
+    is_call && parts.len() > 1 && parts.iter().any(|part| is_column(part))
 }
 
 /// Whether the fields of a header call each column of a table a row.
@@ -131,6 +141,18 @@ pub(super) fn has_vectors(text: &str, side: usize) -> bool {
     plain.matches("][").count() + 1 == side && inside.matches(';').count() >= side * (side - 1) && !inside.contains(',')
 }
 
+/// The same of vectors from which a sign was lost, or to which one was added.
+pub(super) fn may_have_vectors(text: &str, side: usize) -> bool {
+    let plain: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let inside = plain.find("[[").map_or("", |at| &plain[at..]);
+    let signs = |sign: char| inside.matches(sign).count();
+    side > 3
+        && plain.matches("][").count() + 2 >= side
+        && signs(';') + 1 >= side * (side - 1)
+        && signs(',') < 2
+        && signs('[').abs_diff(side + 1) < 2
+}
+
 /// The order that a page states for its cells: by columns, or from the right.
 pub(super) fn of_page(text: &str) -> Option<Order> {
     let plain: String = text.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
@@ -147,7 +169,10 @@ pub(super) fn of_page(text: &str) -> Option<Order> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Order, calls_columns, has_column_first, has_vectors, names_rows, of_list, of_page, parts};
+    use super::{
+        Order, calls_columns, has_column_first, has_vectors, may_have_vectors, names_rows, nearly_of_columns, of_list,
+        of_page, parts,
+    };
 
     #[test]
     fn names_of_lists_state_an_order() {
@@ -164,6 +189,12 @@ mod tests {
         ] {
             assert_eq!(of_list(text), order, "{text}");
         }
+        for text in ["clo = [\n[5, 3, 0, 1],", "{\"olumns\":[[5,3,0,1],", "{\"byC5olumn\":[[5,3,0,1],"] {
+            assert!(nearly_of_columns(text), "{text}");
+        }
+        for text in ["sol = [\n[5, 3, 0, 1],", "{\"cells\":[[5,3,0,1],", "[[5, 3, 0, 1],"] {
+            assert!(!nearly_of_columns(text), "{text}");
+        }
         assert_eq!(parts("grid_byColumn2"), ["grid", "by", "column"]);
         assert!(calls_columns("setColumn(1, \"53..\");") && !calls_columns("setRow(1, \"53..\");"));
     }
@@ -175,6 +206,8 @@ mod tests {
         assert!(has_column_first("// grid[x][y]") && has_column_first("void set(int x, int y, int v);"));
         assert!(!has_column_first("grid[row][col]"));
         assert!(has_vectors("[[5; 6; 1] [3; 0; 2] [1; 2; 3]]", 3) && !has_vectors("[[5, 6], [3, 0]]", 2));
+        let vectors = "[[5; 6; 1; 2] [3; 0; 2; 1] [1; 2; 3; 4] [4; 2; 0; 0]]";
+        assert!(may_have_vectors(&vectors.replacen(';', "", 1), 4) && !may_have_vectors("[5 3; 6 0]", 2));
         assert_eq!(of_page("<div style=\"grid-auto-flow: column\">"), Some(Order::Columns));
         assert_eq!(of_page("<table dir=\"rtl\"><tr>"), Some(Order::Turned));
         assert_eq!(of_page("<table><tr>"), None);

@@ -51,5 +51,5 @@ fn may_be_of_r(text: &Text) -> bool {
     let has = |word: &str| text.has(word);
     let is_bound = has("cbind(") || has("rbind(");
     let has_vector = text.lines.iter().any(|line| calls(&line.text, "c("));
-    has_vector && (has("(c(") || has("matrix")) && !has("by") && !is_bound
+    has("matrixc(") && !has("by") || has_vector && (has("(c(") || has("matrix")) && !has("by") && !is_bound
 }

@@ -11,7 +11,7 @@
 //! | a notation that becomes a plain one line by line | a function in `dialects.rs` |
 //! | a character that nobody sees, or one for a digit or a blank | a range in `clean.rs` |
 //! | a word for a blank | a word in `cell.rs` |
-//! | words that state the order of cells | those of sentences in `order_words.rs`, phrases in `stated_order.rs`, names of lists in `list_names.rs` |
+//! | words that state the order of cells | those of sentences in `order_words.rs`, the names of columns and boxes, and phrases, in `../order_names.rs`, headings in `column_headings.rs` |
 //! | a way to mark some values unlike others | in lines `marks.rs` and `marked_digits.rs`, in pages `unlike.rs` |
 //! | a way to hide text | a pair in `hidden.rs` |
 //! | something that stands before or behind each row | an arm in `affixes.rs` |
@@ -22,6 +22,7 @@
 
 mod affixes;
 mod asides;
+mod border_rows;
 mod borders;
 mod by_columns;
 mod cell;
@@ -32,6 +33,7 @@ mod cell_tags;
 mod clashes;
 mod clean;
 mod codes;
+mod column_headings;
 mod column_names;
 mod columns;
 mod counts;
@@ -46,6 +48,7 @@ mod given_again;
 mod given_list;
 mod givens;
 mod hidden;
+mod hidden_marks;
 mod leftover;
 mod line;
 mod line_cells;
@@ -63,15 +66,16 @@ mod markup;
 mod masks;
 mod named_cells;
 mod near;
+mod nearly_stated;
 mod nested_tables;
 mod objects;
 mod open_sudoku;
-mod order;
 mod order_words;
 mod page_codes;
 mod parts;
 mod placed;
 mod places;
+mod pzprv;
 mod remains;
 mod repair;
 mod rich_text;
@@ -85,9 +89,11 @@ mod runs;
 mod searched;
 mod sheets;
 mod side_by_side;
+mod slips;
 mod stated_boxes;
 mod stated_order;
 mod strangers;
+mod table_rows;
 mod tables;
 mod tags;
 mod text;
@@ -102,8 +108,8 @@ mod wording;
 
 use super::{Fault, ReadOptions, encoding};
 pub(super) use asides::Near;
-pub(super) use column_names::says_columns;
-pub(super) use order::Order;
+pub(super) use column_headings::says_columns;
+pub(super) use nearly_stated::nearly_stated;
 pub(super) use order_words::names_boxes;
 use parts::Plainly;
 use searched::searched;

@@ -3,38 +3,9 @@
 //! A part of a line counts only if each of its words is one that such sentences have. So the rules of a puzzle, which speak of columns and
 //! boxes, too, say nothing of the order.
 
+use super::super::order::Order;
+use super::super::order_names::{BOX, BOXES, COLUMN, TURNED};
 use super::super::solutions::names_solution;
-use super::order::Order;
-
-/// Names of boxes, and of several.
-const BOX: [&str; 12] =
-    ["box", "block", "nonet", "region", "subgrid", "square", "bloc", "carré", "kasten", "bloque", "caja", "quadrant"];
-const BOXES: [&str; 18] = [
-    "boxes",
-    "blocks",
-    "nonets",
-    "regions",
-    "subgrids",
-    "blöcke",
-    "kästen",
-    "kästchen",
-    "blocs",
-    "carrés",
-    "carres",
-    "regiones",
-    "régions",
-    "bloques",
-    "cajas",
-    "quadrants",
-    "quadranten",
-    "blokken",
-];
-
-/// Names of a column; those of several are headings of their own.
-const COLUMN: [&str; 12] = [
-    "column", "columns", "col", "cols", "spalte", "spalten", "colonne", "colonnes", "columna", "columnas", "coluna",
-    "colunas",
-];
 
 /// Names of what stands in a line of the text.
 const LINE: [&str; 16] = [
@@ -44,24 +15,6 @@ const LINE: [&str; 16] = [
 
 /// Words for reading downwards.
 const DOWN: [&str; 5] = ["downwards", "downward", "abwärts", "vertically", "senkrecht"];
-
-/// Words for a grid that was turned, mirrored or flipped.
-const TURNED: [&str; 14] = [
-    "transposed",
-    "mirrored",
-    "rotated",
-    "flipped",
-    "reversed",
-    "upside",
-    "anticlockwise",
-    "counterclockwise",
-    "transponiert",
-    "gespiegelt",
-    "gedreht",
-    "transposée",
-    "retournée",
-    "espejado",
-];
 
 /// Other words of such sentences.
 const OTHERS: [&str; 110] = [
@@ -196,13 +149,14 @@ fn parts(line: &str) -> impl Iterator<Item = Vec<String>> {
     line.split(['(', ')', '.', '!', ';', '–', '—']).flat_map(|part| part.split(" - ")).map(words)
 }
 
-fn words(text: &str) -> Vec<String> {
+pub(super) fn words(text: &str) -> Vec<String> {
     const MOST: usize = 14;
     let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     words.take(MOST + 1).map(str::to_lowercase).collect()
 }
 
-fn of_sentence(words: &[String]) -> Option<Order> {
+/// The order that a sentence states, given by its words.
+pub(super) fn of_sentence(words: &[String]) -> Option<Order> {
     if words.is_empty() || !are_known(words) {
         return None;
     }
@@ -217,8 +171,13 @@ fn of_sentence(words: &[String]) -> Option<Order> {
 
 /// Whether all words are those of such sentences.
 fn are_known(words: &[String]) -> bool {
+    words.iter().all(|word| known_words().any(|known| known == word))
+}
+
+/// The words of such sentences.
+pub(super) fn known_words() -> impl Iterator<Item = &'static str> {
     let known: [&[&str]; 7] = [&BOX, &BOXES, &COLUMN, &LINE, &DOWN, &TURNED, &OTHERS];
-    words.iter().all(|word| known.iter().any(|known| known.contains(&word.as_str())))
+    known.into_iter().flatten().copied()
 }
 
 #[cfg(test)]

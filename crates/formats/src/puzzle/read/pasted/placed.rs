@@ -89,10 +89,25 @@ fn damaged_names<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
         let places: Vec<Place> = numbers.iter().map(|&number| (as_length(number), 0.0)).collect();
         // Two digits, one of them the column, go further than there are cells.
         let is_count = numbers.iter().filter(|&&number| number > numbers.len()).count() <= MOST_DAMAGED;
-        let is_whole = [0, 1].iter().any(|&first| cell_names::are_all(&numbers, first));
+        let is_square = numbers.len().isqrt().pow(2) == numbers.len();
+        let is_whole = is_square && [0, 1].iter().any(|&first| cell_names::are_all(&numbers, first));
         is_count && !is_whole && is_damaged_and_out_of_order(&places)
     };
-    let damaged = cell_names::numbered(tags).into_iter().find(|cells| is_damaged(cells))?;
+    let numbered = cell_names::numbered(tags).into_iter().find(|cells| is_damaged(cells));
+    let numbered = numbered.and_then(|cells| cells.first().map(|(tag, _)| *tag));
+    numbered.or_else(|| damaged_pairs(tags))
+}
+
+/// The same of cells with a row and a column in their names.
+fn damaged_pairs<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
+    let is_table = tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("tr"));
+    let is_damaged = |cells: &[(&Tag<'_>, (usize, usize))]| {
+        let place = |(_, (row, column)): &(&Tag<'_>, (usize, usize))| (as_length(*row), as_length(*column));
+        let places: Vec<Place> = cells.iter().map(place).collect();
+        let turned: Vec<Place> = places.iter().map(|&(row, column)| (column, row)).collect();
+        is_damaged_and_out_of_order(&places) && (!is_table || is_damaged_and_out_of_order(&turned))
+    };
+    let damaged = cell_names::paired(tags).into_iter().find(|cells| is_damaged(cells))?;
     damaged.first().map(|(tag, _)| *tag)
 }
 
@@ -270,6 +285,11 @@ mod tests {
             let one_damaged = |at| if at == 44 { damaged.to_owned() } else { backwards(at) };
             assert!(matches!(numbered(one_damaged), Placed::Doubtful(_)), "{damaged}");
         }
+        let named = |at: usize| format!("id=\"r{}c{}\"", at % 9, at / 9);
+        for damaged in ["id=\"r8c\"", "id=\"r88c4\"", "id=\"rc84\"", "i=\"r8c4\""] {
+            let one_damaged = |at| if at == 44 { damaged.to_owned() } else { named(at) };
+            assert!(matches!(numbered(one_damaged), Placed::Doubtful(_)), "{damaged}");
+        }
         let by_columns = |at: usize| format!("data-col=\"{}\" data-row=\"{}\"", at / 9, at % 9);
         assert!(matches!(numbered(by_columns), Placed::Lines(_)));
         let one_damaged = |at| if at == 44 { "data-ro=\"1\"".to_owned() } else { by_columns(at) };
@@ -281,5 +301,8 @@ mod tests {
         let by_rows = |at: usize| format!("data-cell=\"{at}\"");
         let one_damaged = |at| if at == 44 { "data-cell=\"4\"".to_owned() } else { by_rows(at) };
         assert!(matches!((numbered(by_rows), numbered(one_damaged)), (Placed::InOrder, Placed::InOrder)));
+        let one_damaged =
+            |at| if at == 44 { "id=\"r4c\"".to_owned() } else { format!("id=\"r{}c{}\"", at / 9, at % 9) };
+        assert!(matches!(numbered(one_damaged), Placed::InOrder));
     }
 }

@@ -60,8 +60,9 @@ fn of_word(
     is_behind_letters: bool,
     options: &ReadOptions,
 ) -> Option<Find> {
-    // A dot behind a sentence is no blank.
+    // A dot behind a sentence is no blank; behind a dot that is a blank nobody can tell.
     let ends_sentence = is_behind_letters
+        && !word.ends_with("..")
         && before.ends_with(char::is_whitespace)
         && (behind.is_empty() || behind.starts_with([' ', '\t', ')']))
         && behind.trim_start().chars().next().is_none_or(char::is_uppercase);

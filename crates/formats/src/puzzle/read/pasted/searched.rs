@@ -3,7 +3,7 @@
 use super::super::json_messages::{BOXES_EXPECTED, STATES_AN_ORDER};
 use super::super::{Fault, ReadOptions, encoding};
 use super::find::{Doubt, Find};
-use super::hidden::Shown;
+use super::hidden::{self, Shown};
 use super::parts::Plainly;
 use super::text::Text;
 use super::weigh::Outcome;
@@ -33,7 +33,14 @@ const SEARCHES: [Search; 10] = [
 
 /// What the searches find in a text. What it hides is passed over, unless nothing else is in it.
 pub(super) fn searched(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
-    let shown = encoding::decoded(bytes).and_then(|text| Shown::of(&text));
+    let text = encoding::decoded(bytes);
+    if let Some(line) = text.as_deref().and_then(hidden::damaged_mark)
+        && let Outcome::Puzzles(found) = of_shown(bytes, options, plainly)
+        && found.len() > 1
+    {
+        return Outcome::Refused { line, fault: hidden::doubt() };
+    }
+    let shown = text.and_then(|text| Shown::of(&text));
     let Some(shown) = shown else { return of_shown(bytes, options, plainly) };
     match of_shown(shown.text.as_bytes(), options, plainly) {
         Outcome::Nothing(_) => of_hidden(&shown, of_shown(bytes, options, plainly)),

@@ -1,41 +1,9 @@
 //! Texts that say in words in which order their cells stand: box by box, or column by column.
 
+use super::super::order::Order;
+use super::super::order_names::PHRASES;
 use super::line::Line;
-use super::order::Order;
 use super::order_words;
-
-/// Phrases in small letters that say so.
-const PHRASES: [(&str, Order); 29] = [
-    ("box by box", Order::Boxes),
-    ("block by block", Order::Boxes),
-    ("nonet by nonet", Order::Boxes),
-    ("region by region", Order::Boxes),
-    ("subgrid by subgrid", Order::Boxes),
-    ("by boxes", Order::Boxes),
-    ("by blocks", Order::Boxes),
-    ("by nonets", Order::Boxes),
-    ("boxwise", Order::Boxes),
-    ("box-wise", Order::Boxes),
-    ("box-major", Order::Boxes),
-    ("box major", Order::Boxes),
-    ("block-major", Order::Boxes),
-    ("blockwise", Order::Boxes),
-    ("blockweise", Order::Boxes),
-    ("block für block", Order::Boxes),
-    ("kästchenweise", Order::Boxes),
-    ("bloc par bloc", Order::Boxes),
-    ("bloque por bloque", Order::Boxes),
-    ("column by column", Order::Columns),
-    ("by columns", Order::Columns),
-    ("columnwise", Order::Columns),
-    ("column-wise", Order::Columns),
-    ("column-major", Order::Columns),
-    ("column major", Order::Columns),
-    ("spaltenweise", Order::Columns),
-    ("spalte für spalte", Order::Columns),
-    ("colonne par colonne", Order::Columns),
-    ("columna por columna", Order::Columns),
-];
 
 /// The order that a line states in words.
 pub(in super::super) fn order_in(line: &str) -> Option<Order> {

@@ -13,16 +13,34 @@ pub(super) fn strangers(finds: Vec<Find>, text: &Text) -> (Vec<Find>, Vec<Find>)
     let values = |find: &Find| find.content.values.clone();
     let agree = |find: &Find| values(find).iter().zip(values(&puzzle)).filter(|(one, other)| *one == other).count();
     let given = puzzle.content.values.iter().filter(|&&value| value > 0).count();
-    let heading = |find: &Find| {
-        let above = text.lines[..find.lines.0].iter().rev().find(|line| !line.text.trim().is_empty());
-        above.map_or("", |line| line.text.as_str()).to_owned()
-    };
     let is_stranger = |find: &Find| {
         let is_as_large = is_full(find) && find.content.side == puzzle.content.side;
-        let heading = heading(find);
-        is_as_large && given > 9 && agree(find) * 2 < given && (!names_solution(&heading) || names_another(&heading))
+        let heading = heading(find, text);
+        is_as_large && given > 9 && agree(find) * 2 < given && (!names_solution(heading) || names_another(heading))
     };
     finds.into_iter().partition(is_stranger)
+}
+
+/// A grid that its heading calls the solution, with so few blanks that it may have lost its values.
+pub(super) fn solution_with_blanks<'f>(finds: &'f [Find], text: &Text) -> Option<&'f Find> {
+    finds.iter().find(|find| {
+        let blanks = find.content.values.iter().filter(|&&value| value == 0).count();
+        find.content.side > 4 && (1..=MOST_LOST).contains(&blanks) && names_solution(heading(find, text))
+    })
+}
+
+/// What may be said of such a grid.
+pub(super) fn readings_with_blanks() -> Vec<String> {
+    ["it is a solution, as its heading says, and has lost a value", "it is a puzzle"].map(str::to_owned).to_vec()
+}
+
+/// A solution with more blanks is rather a puzzle.
+const MOST_LOST: usize = 3;
+
+/// The line above a find.
+fn heading<'t>(find: &Find, text: &'t Text) -> &'t str {
+    let above = text.lines[..find.lines.0].iter().rev().find(|line| !line.text.trim().is_empty());
+    above.map_or("", |line| line.text.as_str())
 }
 
 /// Whether a heading speaks of another puzzle than that beside it: of yesterday, or of one with a number.

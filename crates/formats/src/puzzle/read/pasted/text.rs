@@ -1,17 +1,17 @@
 //! A text as lines, each with its number in the source, however it is written or encoded.
 
+use super::super::order::Order;
 use super::super::solutions::names_solution;
 use super::super::{Fault, encoding, keys};
 use super::find::Find;
 use super::line::Line;
 use super::line_numbers::LineNumbers;
 use super::marks::{self, Mark};
-use super::order::Order;
 use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
-    clean, cut_off, dialects, entered, list_names, marked_digits, markup, masks, rule_fields, rule_tags, stated_boxes,
-    stated_order, text_fields,
+    clean, cut_off, dialects, entered, list_names, marked_digits, markup, masks, pzprv, rule_fields, rule_tags,
+    stated_boxes, stated_order, text_fields,
 };
 use crate::model::{BoxShape, states_design};
 
@@ -63,7 +63,9 @@ impl Text {
         let page_fault = fault.or_else(|| entered::fault(&text)).or_else(|| masks::fault(&text));
         let cut = markup::cut(&text).map(|line| (line, Fault::Cut)).or_else(|| cut_off::of(&text));
         let boxes = stated_boxes::of(&text);
-        let lines: Vec<Line> = without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
+        let lines: Vec<Line> =
+            pzprv::without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
+        let page_fault = page_fault.or_else(|| pzprv::fault(&lines));
         let in_source = |line: Line| Line { number: numbers.in_source(line.number), ..line };
         let lines: Vec<Line> = lines.into_iter().map(in_source).collect();
         let [page_fault, cut] =
@@ -96,18 +98,6 @@ impl Text {
     pub(super) fn rule(&self) -> Option<(u64, String)> {
         rule_fields::first(&self.lines).or_else(|| self.rule_tag.clone())
     }
-}
-
-/// The lines of a file of PUZ-PRE without what its player filled in, which stands below the puzzle.
-fn without_answers(mut lines: Vec<Line>) -> Vec<Line> {
-    let is = |at: usize, word: &str| lines.get(at).is_some_and(|line| line.text.trim().starts_with(word));
-    let side = lines.get(2).and_then(|line| line.text.trim().parse::<usize>().ok());
-    let full = lines.iter().filter(|line| !line.text.trim().is_empty()).count();
-    // Where lines are lost, nobody can tell which part they are missing from.
-    if let Some(side) = side.filter(|side| is(0, "pzprv3") && is(1, "sudoku") && full == 3 + 2 * side) {
-        lines.truncate(3 + side);
-    }
-    lines
 }
 
 fn plain_lines(text: &str) -> Vec<Line> {

@@ -11,7 +11,7 @@ use super::leftover::{self, extends};
 use super::remains::may_be_part;
 use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
-use super::{given_again, marked, near, strangers};
+use super::{border_rows, given_again, marked, near, strangers, table_rows};
 use std::collections::BTreeSet;
 
 /// What a text holds.
@@ -78,6 +78,10 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         let fault = Fault::Readings { readings, way: ways::ANY };
         return Outcome::Refused { line: text.lines[less.lines.0].number, fault };
     }
+    if let Some(find) = strangers::solution_with_blanks(&finds, text) {
+        let fault = Fault::Readings { readings: strangers::readings_with_blanks(), way: ways::ANY };
+        return Outcome::Refused { line: text.lines[find.lines.0].number, fault };
+    }
     let (solved, finds) = strangers::strangers(finds, text);
     if let Some((line, fault)) = other_solution(&finds, text) {
         return Outcome::Refused { line, fault };
@@ -94,6 +98,7 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         || has_other_words(&finds, text)
         || passed.iter().any(|&line| may_be_part(&text.lines[line].text, &sides) && !is_border(&text.lines[line].text))
         || passed.iter().any(|&line| is_like_a_row(line, &finds, text))
+        || passed.iter().any(|&line| table_rows::is_damaged_row(line, &finds, text))
     {
         return Outcome::Nothing(near::beside(&finds, text, &passed));
     }
@@ -122,6 +127,10 @@ fn with_heading(find: Find, text: &Text) -> Find {
     let is_drawn = matches!(find.form, Written::Rows | Written::Columns | Written::Plainly);
     let doubt = match () {
         () if is_drawn && is_heading && rules == [1] => Doubt::Heading,
+        () if is_drawn && find.doubt == Doubt::Nothing && border_rows::may_have_border(&find, text) => Doubt::Border,
+        () if is_drawn && find.doubt == Doubt::Nothing && table_rows::may_begin_in_margin(&find, text) => {
+            Doubt::Margin(1, 2)
+        }
         () if is_drawn && find.lines.1 + 1 == find.lines.0 + side && is_below_title(find.lines.0, text) => {
             Doubt::Spacer
         }

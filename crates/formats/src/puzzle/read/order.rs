@@ -1,10 +1,10 @@
 //! The order in which a text says that the cells of its grids stand.
 
-use super::super::{Fault, ways};
+use super::{Fault, ways};
 
 /// Another order than row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Order {
+pub(super) enum Order {
     Boxes,
     Columns,
     /// Mirrored, turned round, or with rows as columns.
@@ -13,7 +13,7 @@ pub(in super::super) enum Order {
 
 impl Order {
     /// What is said where a line states it and rows follow.
-    pub(in super::super) fn fault(self) -> Fault {
+    pub(super) fn fault(self) -> Fault {
         match self {
             Self::Boxes => Fault::Boxes,
             Self::Columns => Fault::ByColumns,
@@ -22,7 +22,7 @@ impl Order {
     }
 
     /// What is said where something beside a grid states it.
-    pub(in super::super) fn doubt(self) -> Fault {
+    pub(super) fn doubt(self) -> Fault {
         Fault::Readings { readings: self.readings(), way: ways::ANY }
     }
 

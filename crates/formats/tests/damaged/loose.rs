@@ -1,0 +1,44 @@
+//! Forms, and single copies of forms, in which nothing tells that something was lost or added.
+
+use super::copies::Slip;
+use super::verdict::Read;
+
+/// Forms in which a lost character, or a lost line, shifts or takes away what no structure holds: blanks are cut off at the ends of lines, or
+/// givens are listed one by one.
+pub(crate) fn is_loose(name: &str, original: &[Read]) -> bool {
+    const CUT: [&str; 5] = [
+        "b-308_trailing_tabs_lost.tsv",
+        "c-n02_borders_sp_trimmed.txt",
+        "rows-plain-spaces-trailing-cut.txt",
+        "s-quotation-spaces-as-blanks-cut.txt",
+        "tsv-excel-trailing-tabs-cut.txt",
+    ];
+    let note =
+        |read: &Read| matches!(read, Read::Grid { note: Some(note), .. } if note.contains("values of named cells"));
+    CUT.contains(&name) || original.iter().any(note)
+}
+
+/// A kind of damage at some places of a form, which leaves a text that means another puzzle.
+struct LooseCopies {
+    name: &'static str,
+    slip: Slip,
+    places: std::ops::RangeInclusive<usize>,
+}
+
+const LOOSE: [LooseCopies; 7] = [
+    // The line that alone says that columns follow.
+    LooseCopies { name: "columns-heading-comment.txt", slip: Slip::LineLost, places: 1..=1 },
+    LooseCopies { name: "columns-heading-here-are.txt", slip: Slip::LineLost, places: 1..=1 },
+    LooseCopies { name: "columns-heading-vertical-lines.txt", slip: Slip::LineLost, places: 1..=1 },
+    LooseCopies { name: "columns-yaml.yml", slip: Slip::LineLost, places: 1..=1 },
+    LooseCopies { name: "h-py-col.py", slip: Slip::LineLost, places: 1..=1 },
+    // A row of zeros above nine rows: one of them is lost, and nine rows are left, of which the first is empty.
+    LooseCopies { name: "edge-zeros-above.txt", slip: Slip::LineLost, places: 2..=10 },
+    // A space more before the last value of a row whose blanks are spaces, cut off at its end.
+    LooseCopies { name: "border-inner-spaces-trailing-cut.txt", slip: Slip::CharacterAdded, places: 212..=212 },
+];
+
+/// Whether this copy of a form means another puzzle.
+pub(crate) fn is_loose_copy(name: &str, slip: Slip, place: usize) -> bool {
+    LOOSE.iter().any(|loose| loose.name == name && loose.slip == slip && loose.places.contains(&place))
+}
