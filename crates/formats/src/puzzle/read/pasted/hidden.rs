@@ -1,7 +1,7 @@
 //! What a text hides: comments over several lines, parts of programs and of pages that are not shown.
 
 use super::super::{Fault, ways};
-use super::hidden_marks;
+use super::hidden_marks::{self, ELEMENTS};
 use super::tags::tags;
 use std::ops::Range;
 
@@ -19,9 +19,6 @@ const PAIRS: [(&str, &str); 11] = [
     ("=begin\n", "\n=end"),
     ("=pod\n", "\n=cut"),
 ];
-
-/// Elements that may be hidden by their attributes.
-pub(super) const ELEMENTS: [&str; 8] = ["table", "div", "section", "pre", "tbody", "p", "ul", "article"];
 
 /// A part with fewer digits and blanks holds no puzzle.
 const FEWEST: usize = 16;
@@ -134,7 +131,7 @@ fn unpaired(text: &str) -> Vec<usize> {
     ];
     // What an arrow is in other texts.
     const ARROW: &str = "-->";
-    const OPENS: [&str; 5] = ["!--", "<--", "<!-", "\n-->", "-!-"];
+    const OPENS: [&str; 5] = ["!--", "<--", "<!-", "\n-->\n", "-!-"];
     let comments = comments(text);
     let is_outside = |at: &usize| !comments.iter().any(|part| part.contains(at));
     let has_open = OPENS.iter().any(|open| text.contains(open));

@@ -1,8 +1,10 @@
 //! Marks of hidden parts that are damaged: `<tabe style="display:none">`, `display:nne`, `#if0`.
 
-use super::hidden::ELEMENTS;
 use super::slips::is_slip;
 use super::tags::{Tag, tags};
+
+/// Elements that may be hidden by their attributes.
+pub(super) const ELEMENTS: [&str; 8] = ["table", "div", "section", "pre", "tbody", "p", "ul", "article"];
 
 /// How a tag says that its element is not shown.
 const STYLE: &str = "display:none";
