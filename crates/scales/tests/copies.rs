@@ -3,6 +3,7 @@
 
 use exactone_formats::exchange::{PUZZLE, remake};
 use exactone_scales::general::{End, Path, Rater, Rating, Walker};
+use std::fmt::Write as _;
 
 const ANTI_KING: &str = include_str!("../../../puzzles/models/anti-king.toml");
 const MIRACLE: &str = include_str!("../../../puzzles/models/miracle.toml");
@@ -38,8 +39,8 @@ fn copy(text: &str, side: usize, turn: Turn, values: &dyn Fn(usize) -> usize) ->
         copy.push_str(&cells(before));
         match key {
             "solution" => {}
-            "givens" => copy.push_str(&format!("givens = \"{}\"", cells(&listed(grid)))),
-            _ => copy.push_str(&format!("{key} = \"\"\"\n{}\"\"\"", cells(grid))),
+            "givens" => copy.extend(["givens = \"", &cells(&listed(grid)), "\""]),
+            _ => copy.extend([key, " = \"\"\"\n", &cells(grid), "\"\"\""]),
         }
         rest = behind;
     }
@@ -69,20 +70,17 @@ fn with_cells(text: &str, cell: &dyn Fn((usize, usize)) -> (usize, usize), value
     while let Some(first) = rest.chars().next() {
         let found = number(rest.strip_prefix('r'))
             .and_then(|(row, rest)| number(rest.strip_prefix('c')).map(|(column, rest)| ((row, column), rest)));
-        match found {
-            Some((own, behind)) => {
-                let (row, column) = cell(own);
-                other.push_str(&format!("r{row}c{column}"));
+        if let Some((own, behind)) = found {
+            let (row, column) = cell(own);
+            _ = write!(other, "r{row}c{column}");
+            rest = behind;
+            if let Some((given, behind)) = number(rest.strip_prefix('=')) {
+                _ = write!(other, "={}", value(given));
                 rest = behind;
-                if let Some((given, behind)) = number(rest.strip_prefix('=')) {
-                    other.push_str(&format!("={}", value(given)));
-                    rest = behind;
-                }
             }
-            None => {
-                other.push(first);
-                rest = &rest[first.len_utf8()..];
-            }
+        } else {
+            other.push(first);
+            rest = &rest[first.len_utf8()..];
         }
     }
     other

@@ -51,19 +51,17 @@ impl<'r> Teller<'r> {
     /// That two candidates of a group are not both true.
     fn not_both(&self, met: [Candidate; 2], group: Group) -> String {
         let places = met.map(|candidate| self.roles.place(candidate));
-        match (places, self.roles.group(group)) {
-            ([Some((one, _)), Some((other, _))], Role::Value { value, unit }) => format!(
+        if let ([Some((one, _)), Some((other, _))], Role::Value { value, unit }) = (places, self.roles.group(group)) {
+            return format!(
                 "{} and {} are not both {}, because {} has it only once",
                 self.cell(one),
                 self.cell(other),
                 self.value(value),
                 self.roles.unit(unit).name
-            ),
-            _ => {
-                let by = self.excluded_by(&[Excluded { candidate: met[0], by: met[1], group }]);
-                format!("It cannot be that {} and {}{by}", self.is(met[0]), self.is(met[1]))
-            }
+            );
         }
+        let by = self.excluded_by(&[Excluded { candidate: met[0], by: met[1], group }]);
+        format!("It cannot be that {} and {}{by}", self.is(met[0]), self.is(met[1]))
     }
 
     /// Three bases: a hinge, and a wing for each of its candidates that does not exclude what goes by itself.
@@ -104,9 +102,9 @@ impl<'r> Teller<'r> {
                     (state.live(wing).count() > 1 && excludes(only)).then_some((wing, only))
                 })?;
             used.push(wing);
-            let excluded =
+            let loss =
                 |member| Some(Excluded { candidate: member, by: candidate, group: cover_of(candidate, member)? });
-            let by = self.excluded_by(&state.live(wing).filter_map(excluded).collect::<Vec<_>>());
+            let by = self.excluded_by(&state.live(wing).filter_map(loss).collect::<Vec<_>>());
             said.push(format!("If {}, then {} ({}{by}).", self.is(candidate), self.is(end), self.briefly(wing)));
         }
         let direct: Vec<String> =
