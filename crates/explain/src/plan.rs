@@ -82,7 +82,7 @@ impl<'p> Explainer<'p> {
     /// ```
     #[must_use]
     pub fn heeding(problem: &'p Problem, interrupt: &Interrupt) -> Option<Self> {
-        let problem = problem.symmetric();
+        let problem = problem.symmetric_heeding(interrupt)?;
         let matrices = Matrices::heeding(problem, interrupt)?;
         Some(Self { problem, matrices, rule_table: RuleTable::new(problem) })
     }

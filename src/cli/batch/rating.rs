@@ -53,6 +53,9 @@ impl<'a> Rater<'a> {
             }
             _ => {
                 let instance = self.instance(subject)?;
+                if instance.problem().symmetric_heeding(&budget.interrupt()).is_none() {
+                    return Ok(Err(limit(budget)));
+                }
                 by_general(&general::Rater::new(instance.problem()), &instance, budget)
             }
         };

@@ -6,7 +6,7 @@ use crate::cli::files::watched::Patience;
 use crate::cli::options::single::Single;
 use crate::cli::process::exit::{Exit, Halt};
 use exactone_core::problem::Candidate;
-use exactone_core::solve::available_memory;
+use exactone_core::solve::{Limit, available_memory};
 use exactone_core::thread;
 use exactone_explain::tell::Teller;
 use exactone_explain::{Adder, Explainer, Kind, Level, Patterns, State, Step};
@@ -124,6 +124,10 @@ impl Walk {
             _ => None,
         };
         let instance = subject.instance(cache)?.into_owned();
+        // Made here, where a limit can be told: all that follows reads it.
+        if instance.rules.problem.symmetric_heeding(&budget.interrupt()).is_none() {
+            return Err(subject.about(patience.signals.hit(budget.hit().unwrap_or(Limit::Time))));
+        }
         Ok(Self { subject, instance, answer, reason, cache: Arc::clone(cache) })
     }
 

@@ -26,7 +26,7 @@ pub enum Visibility {
 /// The rules, compiled once. Immutable and shared between threads; the givens belong to the query.
 ///
 /// Memory: 8 bytes for each membership of a candidate in a group, 12 for each candidate, 5 for each group, 8 for each
-/// choice, and 8 for each pair that was merged.
+/// choice, and 8 for each pair that was merged, up to two million of them. [`Problem::symmetric`] may need as much once more.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub(super) bounds: Vec<Bound>,
@@ -37,6 +37,9 @@ pub struct Problem {
     pub(super) relations: Option<Relations>,
     pub(super) merged: Merged,
 }
+
+/// The most pairs that are kept. Problems of more have no other symmetric statement.
+pub(super) const MOST_PAIRS: usize = 1 << 21;
 
 /// What is not seen any more of a problem whose pairs were merged.
 #[derive(Clone, Debug)]

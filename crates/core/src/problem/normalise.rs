@@ -8,7 +8,7 @@
 //! Auxiliary choices are left alone: folding them away weakens propagation. The solutions are the same before and
 //! after: `docs/problem.md` proves it step by step, `tests/properties.rs` holds it against brute force.
 
-use super::canonical::Merged;
+use super::canonical::{MOST_PAIRS, Merged};
 use super::clique::{is_pair, merge_pairs};
 use super::interrupt::Pacer;
 use super::stated::Stated;
@@ -23,6 +23,10 @@ pub(super) fn normalise(stated: Stated, work: &mut Pacer) -> Result<(Stated, Mer
     let (merged, pairs) = merge_pairs(stated, work)?;
     let (strongest, kept) = kept(&merged, work)?;
     let normal = rebuild(&merged, &kept, &strongest, work)?;
+    if pairs.len() > MOST_PAIRS {
+        let merged = Merged { pairs: Vec::new(), stated: 0, implied: Vec::new(), symmetric: OnceLock::from(None) };
+        return Ok((normal, merged));
+    }
     let is_implied = |at: &usize| !pairs.is_empty() && strongest[*at] == Strongest::This && !kept[*at];
     let implied = (0..others).filter(is_implied).map(|at| merged.members.row(Group::new(at)).to_vec()).collect();
     let stated = kept[..others].iter().filter(|kept| **kept).count();
@@ -30,10 +34,9 @@ pub(super) fn normalise(stated: Stated, work: &mut Pacer) -> Result<(Stated, Mer
 }
 
 /// The same problem without groups that others imply.
-pub(super) fn without_implied(stated: &Stated) -> Stated {
-    let mut work = Pacer::default();
-    let normal = kept(stated, &mut work).and_then(|(strongest, kept)| rebuild(stated, &kept, &strongest, &mut work));
-    normal.expect("nothing interrupts it")
+pub(super) fn without_implied(stated: &Stated, work: &mut Pacer) -> Result<Stated, BuildError> {
+    let (strongest, kept) = kept(stated, work)?;
+    rebuild(stated, &kept, &strongest, work)
 }
 
 /// The strongest of equal groups, and which groups stay.

@@ -6,11 +6,12 @@
 //! *all* maximal cliques that hold it. If they are many, it gives two: all values of the one cell that one candidate excludes, with all values
 //! of the other that exclude these. All this depends on what excludes what, and on nothing else.
 
-use super::canonical::Merged;
+use super::canonical::{MOST_PAIRS, Merged};
 use super::clique::{Exclusions, Pair};
+use super::interrupt::{Interrupt, Pacer};
 use super::normalise::without_implied;
 use super::stated::Stated;
-use super::{Bound, Candidate, Choice, Group, Problem, Table, Visibility};
+use super::{Bound, BuildError, Candidate, Choice, Group, Problem, Table, Visibility};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -20,11 +21,8 @@ const MOST_CLIQUES: usize = 8;
 /// A pair of more rivals of both is taken for one of many cliques.
 const MOST_RIVALS: usize = 40;
 
-/// The most steps of the search for the cliques of a pair: without dead ends it has fewer.
+/// The most steps of the search for the cliques of a pair; more are taken for many cliques. No rules that we know come near.
 const MOST_STEPS: usize = 4096;
-
-/// The most pairs. Problems of more stay as they are.
-const MOST_PAIRS: usize = 1 << 21;
 
 impl Problem {
     /// The same problem, stated in the same way for all its copies: a turned puzzle has the same groups in it, turned.
@@ -51,20 +49,38 @@ impl Problem {
     /// assert_eq!((problem.groups(), problem.symmetric().groups()), (9 + 3, 9 + 4));
     /// # Ok::<(), exactone_core::problem::BuildError>(())
     /// ```
+    ///
+    /// # Panics
+    /// Never: nothing interrupts it.
     #[must_use]
     pub fn symmetric(&self) -> &Self {
-        let made = || self.stated_symmetrically().map(Box::new);
-        self.merged.symmetric.get_or_init(made).as_deref().unwrap_or(self)
+        self.symmetric_heeding(&Interrupt::default()).expect("nothing interrupts it")
     }
 
-    fn stated_symmetrically(&self) -> Option<Self> {
+    /// As [`symmetric`](Self::symmetric), unless it is interrupted: millions of pairs take seconds.
+    #[must_use]
+    pub fn symmetric_heeding(&self, interrupt: &Interrupt) -> Option<&Self> {
+        let made = &self.merged.symmetric;
+        if made.get().is_none() {
+            let stated = self.stated_symmetrically(&mut Pacer::heeding(interrupt.clone())).ok()?;
+            // Another thread may have made the same meanwhile.
+            _ = made.set(stated.map(Box::new));
+        }
+        Some(made.get()?.as_deref().unwrap_or(self))
+    }
+
+    fn stated_symmetrically(&self, work: &mut Pacer) -> Result<Option<Self>, BuildError> {
         let Merged { pairs, stated, implied, .. } = &self.merged;
         let mut rows: Vec<(Bound, &[Candidate])> = Vec::with_capacity(stated + implied.len());
         rows.extend(self.all_groups().take(*stated).map(|group| (self.bound(group), self.members(group))));
         rows.extend(implied.iter().map(|row| (Bound::AtMostOne, &row[..])));
+        if pairs.is_empty() && rows.iter().all(|&(bound, row)| self.two_cells(bound, row).is_none()) {
+            return Ok(None);
+        }
         let (mut members, mut bounds, mut pairs) = (Table::default(), Vec::new(), pairs.clone());
         let mut kept = vec![Group::new(0); rows.len()];
         for (at, (bound, row)) in rows.into_iter().enumerate() {
+            work.done(row.len())?;
             if let Some(cells) = self.two_cells(bound, row) {
                 pairs.extend(crossing(row, cells, |candidate| self.choice_of(candidate)));
             } else {
@@ -72,23 +88,23 @@ impl Problem {
                 bounds.push(bound);
             }
             if pairs.len() > MOST_PAIRS {
-                return None;
+                return Ok(None);
             }
         }
         pairs.sort_unstable();
         pairs.dedup();
         let exclusions = Exclusions::of(pairs, &members, self.candidates());
-        let cliques = self.cliques(&exclusions, &members);
+        let cliques = self.cliques(&exclusions, &members, work)?;
         if cliques.is_empty() {
-            return None;
+            return Ok(None);
         }
         for clique in cliques {
             members.push(clique);
         }
         bounds.resize(members.len(), Bound::AtMostOne);
         let choices = self.choices.iter().map(|&(group, visibility)| (kept[group.index()], visibility)).collect();
-        let stated = without_implied(&Stated { candidates: self.candidates(), bounds, members, choices });
-        Some(self.with_groups(stated))
+        let stated = Stated { candidates: self.candidates(), bounds, members, choices };
+        Ok(Some(self.with_groups(without_implied(&stated, work)?)))
     }
 
     fn with_groups(&self, stated: Stated) -> Self {
@@ -100,26 +116,45 @@ impl Problem {
         Self { bounds, members, groups_of, choices, choice_of, relations, merged }
     }
 
-    /// The cells of an at-most-one group of values of two cells.
+    /// The cells of an at-most-one group of values of two cells, ascending.
     fn two_cells(&self, bound: Bound, row: &[Candidate]) -> Option<[Choice; 2]> {
-        let own: Option<BTreeSet<Choice>> = row.iter().map(|&candidate| self.choice_of(candidate)).collect();
-        let own: Vec<Choice> = own.filter(|_| bound == Bound::AtMostOne)?.into_iter().collect();
-        let cells: [Choice; 2] = own.try_into().ok()?;
+        if bound != Bound::AtMostOne {
+            return None;
+        }
+        let one = self.choice_of(*row.first()?)?;
+        let mut other = None;
+        for &candidate in row {
+            let own = self.choice_of(candidate)?;
+            if own != one && *other.get_or_insert(own) != own {
+                return None;
+            }
+        }
+        let cells = [one.min(other?), one.max(other?)];
         cells.iter().all(|&cell| self.visibility(cell) == Visibility::Visible).then_some(cells)
     }
 
     /// The cliques of all pairs that are in no other group, each once, ascending.
-    fn cliques(&self, exclusions: &Exclusions, others: &Table<Group, Candidate>) -> BTreeSet<Vec<Candidate>> {
+    fn cliques(
+        &self,
+        exclusions: &Exclusions,
+        others: &Table<Group, Candidate>,
+        work: &mut Pacer,
+    ) -> Result<BTreeSet<Vec<Candidate>>, BuildError> {
         let (mut all, mut many) = (BTreeSet::new(), BTreeSet::new());
         for &(low, high) in exclusions.pairs().iter().filter(|&&(low, high)| !exclusions.share_a_group(low, high)) {
-            match (Around::new((low, high), exclusions, others).cliques(), self.choice_of(low), self.choice_of(high)) {
+            let around = Around::new((low, high), exclusions, others);
+            work.done(around.work())?;
+            match (around.cliques(), self.choice_of(low), self.choice_of(high)) {
                 (Some(cliques), ..) => all.extend(cliques),
                 (None, Some(left), Some(right)) => many.extend([(low, left, right), (high, right, left)]),
                 (None, ..) => drop(all.insert(vec![low, high])),
             }
         }
-        all.extend(many.into_iter().map(|(candidate, own, other)| self.of_cells(candidate, [own, other], exclusions)));
-        all
+        for (candidate, own, other) in many {
+            work.done(self.members(self.choice_group(own)).len().pow(2))?;
+            all.insert(self.of_cells(candidate, [own, other], exclusions));
+        }
+        Ok(all)
     }
 
     /// All values of another cell that a candidate excludes, with all values of its own cell that exclude these.
@@ -165,6 +200,11 @@ impl Around {
         let row = |&one: &Candidate| common.iter().map(|&other| exclusions.exclude(one, other)).collect();
         let excludes = if common.len() > MOST_RIVALS { Vec::new() } else { common.iter().map(row).collect() };
         Self { pair, common, excludes }
+    }
+
+    /// How much is looked at, in memberships: two by two what excludes both, and what excludes one of them.
+    fn work(&self) -> usize {
+        self.common.len().pow(2) + 64
     }
 
     /// All maximal ones, unless they are too many.

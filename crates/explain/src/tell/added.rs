@@ -34,7 +34,10 @@ impl ToldSums {
     pub fn lines<'r>(&mut self, teller: &Teller<'r>, state: &State<'r>, step: &Step, number: usize) -> Vec<String> {
         match &step.argument {
             Argument::Rule(rule) if rule.parts.len() > 1 => {
-                let told = self.0.insert(rule.clone(), number);
+                let told = self.0.get(rule).copied();
+                if told.is_none() {
+                    self.0.insert(rule.clone(), number);
+                }
                 vec![capital(&teller.by_rule(state, rule, step, told))]
             }
             _ => teller.lines(state, step),
