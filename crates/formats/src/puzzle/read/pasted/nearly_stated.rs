@@ -14,6 +14,12 @@ const SHORTEST_ALONE: usize = 6;
 /// Words that many others are like.
 const SHORT: [&str; 2] = ["col", "cols"];
 
+/// Words of every day that are one letter off a word for an order: they are no slips of it.
+const ORDINARY: [&str; 24] = [
+    "none", "nones", "nine", "eight", "black", "clock", "lock", "flock", "fox", "boy", "bow", "boxer", "like", "last",
+    "lost", "too", "night", "light", "might", "let", "own", "town", "now", "cold",
+];
+
 /// The order that a line above cells would state without a slip in it.
 pub(in super::super) fn nearly_stated(line: &str) -> Option<Order> {
     // A character before the sign of a comment.
@@ -74,6 +80,9 @@ impl Words {
             let inside = inside.iter().map(|word| (*word).to_owned());
             found[..at].iter().cloned().chain(inside).chain(found[at + taken..].iter().cloned()).collect()
         };
+        if ORDINARY.contains(&found[at].as_str()) {
+            return Vec::new();
+        }
         let shortest = if found.len() == 1 { SHORTEST_ALONE } else { 2 };
         let others = self.0.iter().filter(|word| word.chars().count() >= shortest);
         let others = others
@@ -132,6 +141,9 @@ mod tests {
             "Rows, columns and boxes",
             "Each row, column and box has all digits.",
             "Solve this line by line",
+            "three puzzles, and a line that is none",
+            "a line that is none",
+            "This grid is black",
             "53..7....",
         ] {
             assert_eq!(nearly_stated(line), None, "{line}");
