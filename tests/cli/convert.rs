@@ -139,6 +139,20 @@ fn an_answer_is_drawn_where_the_name_of_its_file_says_so() {
 }
 
 #[test]
+fn a_picture_leaves_out_what_stands_beside_the_puzzle_with_a_note() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let fields = r#"{"puzzle":"1..4..1..1..3..1","difficulty":"easy","solution":"1324241341323241"}"#;
+    fs::write(path.join("a.json"), fields).unwrap();
+    for name in ["a.svg", "a.html", "a.md", "a.tex"] {
+        let ended = exactone_in(path, &format!("convert a.json {name}"), "");
+        assert_eq!(ended.code(), 0, "{ended:?}");
+        assert!(ended.stderr.contains("left out: ") && ended.stderr.contains("the field `difficulty`"), "{ended:?}");
+    }
+    assert_eq!(exactone_in(path, "convert a.json a.sdk", "").code(), 65, "a program reads it again");
+}
+
+#[test]
 fn a_table_keeps_its_columns_and_drawings_that_are_not_read_are_no_silent_loss() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();

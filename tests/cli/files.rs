@@ -40,6 +40,18 @@ fn a_name_of_a_format_that_is_not_written_is_refused() {
 }
 
 #[test]
+fn a_drawing_is_not_written_under_the_name_of_another_format() {
+    let folder = folder();
+    for ending in ["html", "md", "json", "csv", "toml", "tex", "json.gz"] {
+        let ended = exactone_in(folder.path(), &format!("show in.txt -o out.{ending}"), "");
+        assert_eq!(ended.code(), 2, "{}", ended.stderr);
+        assert!(ended.stderr.contains(&format!("`exactone convert FILE out.{ending}`")), "{}", ended.stderr);
+    }
+    assert_eq!(names(folder.path()), ["in.txt"]);
+    assert_eq!(exactone_in(folder.path(), "show in.txt -o out.text", "").code(), 0);
+}
+
+#[test]
 fn a_definite_no_is_an_answer_and_makes_a_whole_file() {
     let folder = folder();
     assert_eq!(exactone_in(folder.path(), "solve -o out.txt", "11..............\n").code(), 1);

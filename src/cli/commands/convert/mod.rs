@@ -205,7 +205,9 @@ impl<'a> Writer<'a> {
     fn is_minor(&self, words: &str) -> bool {
         words == "the comment"
             || words.starts_with("the section [")
-            || self.goal.is_to_be_looked_at() && ["the solution that stands beside it", "the author"].contains(&words)
+            || self.goal.is_to_be_looked_at()
+                && (["the solution that stands beside it", "the author"].contains(&words)
+                    || words.starts_with("the field `"))
     }
 
     /// Appends the picture, if that is what is written.

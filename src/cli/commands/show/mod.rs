@@ -30,6 +30,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
+/// How the names of files end that `convert` writes, or that hold no text of ours: `show` draws none of them.
+const OTHER_ENDINGS: [&str; 9] = ["html", "htm", "md", "markdown", "json", "csv", "tsv", "toml", "tex"];
+
 /// Runs the command.
 pub(crate) fn run(arguments: &ShowArguments, signals: &Signals) -> Result<Exit, Halt> {
     let picture = picture(arguments)?;
@@ -62,6 +65,17 @@ fn picture(arguments: &ShowArguments) -> Result<Picture, Halt> {
         arguments.output.as_deref().zip(ending).is_some_and(|(name, ending)| ends(name, ending))
     };
     let by_name = Picture::value_variants().iter().copied().find(named);
+    if arguments.format.or(by_name).is_none()
+        && let Some(name) = arguments.output.as_deref().filter(|name| OTHER_ENDINGS.iter().any(|end| ends(name, end)))
+    {
+        let formats: Vec<&str> = PictureFormat::ALL.iter().map(|format| format.name()).collect();
+        let message = format_args!(
+            "{}: its name says a format that show does not draw; it draws text, {}, and `exactone convert FILE {0}` writes others",
+            exactone_core::spelling::shown(name),
+            formats.join(" and ")
+        );
+        return Err(Halt::new(Exit::Usage, message));
+    }
     let picture = arguments.format.or(by_name).unwrap_or(Picture::Text);
     match picture.format() {
         Some(format) if arguments.ascii => {
