@@ -132,6 +132,40 @@ fn what_has_two_readings_is_told_with_both() {
 }
 
 #[test]
+fn what_is_drawn_beside_cells_is_read_for_its_model_and_refused_for_another() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pasted");
+    let solve = |model: &str, file: &str| {
+        let ended = run(program("solve").arg("--model").arg(model).arg(folder.join(file)), "");
+        (ended.code() < 2, ended.stderr)
+    };
+    for (file, model, words) in [
+        ("drawing-of-an-x-sudoku.txt", "x-sudoku", "it is an x-sudoku"),
+        ("blanks-x-on-a-diagonal.txt", "x-sudoku", "marks the cells of a diagonal"),
+        ("drawing-of-a-quasigroup.txt", "latin", "it is a Latin square"),
+    ] {
+        let (is_read, told) = solve("sudoku", file);
+        assert!(!is_read && told.contains(words), "{told}");
+        assert!(solve(model, file).0, "{}", solve(model, file).1);
+    }
+    let (is_read, told) = solve("jigsaw", "drawing-of-a-jigsaw.txt");
+    assert!(!is_read && told.contains("the borders of regions"), "{told}");
+}
+
+#[test]
+fn several_signs_for_blanks_and_cells_behind_a_puzzle_are_noted() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pasted");
+    for (file, words) in [
+        ("blanks-stars-and-dots.txt", "read as 9x9 with 37 `.` and 14 `*` as blanks"),
+        ("blanks-two-squares.txt", "with 40 `□` and 11 `■` as blanks"),
+        ("line-puzzle-and-state-behind.txt", "with the 81 cells behind it as its name"),
+        ("blanks-and-borders-of-dashes.txt", "without the dashes between its boxes"),
+    ] {
+        let ended = run(program("solve").arg(folder.join(file)), "");
+        assert!(ended.stderr.contains(words), "{}", ended.stderr);
+    }
+}
+
+#[test]
 fn lines_are_those_of_the_source() {
     let row = |at: usize| format!("row: {}\n", CELLS[at * 9..at * 9 + 9].replace('0', "."));
     let rows: String = (0..9).map(row).collect();

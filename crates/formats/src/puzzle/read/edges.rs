@@ -4,7 +4,7 @@
 //! short text is therefore looked through before the first grid of it is given.
 
 use super::edge_runs::{Run, runs};
-use super::{Fault, ReadOptions, ways};
+use super::{Fault, ReadOptions, drawn, ways};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The longest text that is looked through, in bytes.
@@ -25,8 +25,14 @@ pub(super) struct Edge {
 }
 
 /// The lines of a text, by their numbers, that are no rows though they look like some, and those that are refused.
-pub(super) fn of(bytes: &[u8], options: &ReadOptions) -> BTreeMap<u64, Edge> {
-    runs(bytes, options).iter().flat_map(edges).collect()
+pub(super) fn of(bytes: &[u8], options: &ReadOptions, model: Option<&str>) -> BTreeMap<u64, Edge> {
+    let mut known: BTreeMap<u64, Edge> = runs(bytes, options).iter().flat_map(edges).collect();
+    let lines = drawn::lines_of(bytes);
+    for drawn::Doubt { rows, fault } in drawn::doubts(lines.iter().map(|(at, line)| (*at, &**line)), options, model) {
+        known.extend(rows.iter().map(|&row| (row, Edge { is_passed: true, ..Edge::default() })));
+        known.entry(rows[0]).or_default().fault = Some(fault);
+    }
+    known
 }
 
 /// Which rows of a run are grids: so many rows before the first, between two, and behind the last are none.
@@ -209,7 +215,7 @@ mod tests {
 
     /// The numbers of the lines passed over, and whether something is refused.
     fn passed(text: &str) -> (Vec<u64>, bool) {
-        let edges = of(text.as_bytes(), &ReadOptions::default());
+        let edges = of(text.as_bytes(), &ReadOptions::default(), None);
         let is_refused = edges.values().any(|edge| edge.fault.is_some());
         (edges.into_iter().filter(|(_, edge)| edge.is_passed).map(|(line, _)| line).collect(), is_refused)
     }

@@ -11,7 +11,7 @@ use super::error::{Flaw, Misread};
 use super::line_content::of_line;
 use super::row::{Layout, Row};
 use super::shape::{check_lone_row, check_shape};
-use super::{Fault, Format, ReadOptions, headings, ways};
+use super::{Fault, Format, ReadOptions, border_rows, headings, ways};
 use crate::puzzle::{Form, Symbols};
 
 /// What the rows of a grid say.
@@ -41,6 +41,10 @@ fn of_body(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
     {
         let content = check_lone_row(only, options).and_then(|()| of_line(only, options));
         return content.map_err(|flaw| Misread { row: 0, flaw });
+    }
+    if let Some(inner) = border_rows::without(rows) {
+        let at = |row: usize| rows.iter().position(|other| other.number == inner[row].number).unwrap_or(0);
+        return of_body(&inner, options).map_err(|Misread { row, flaw }| Misread { row: at(row), flaw });
     }
     check_shape(rows, options)?;
     let side = rows.len();

@@ -32,7 +32,7 @@
 //! | from a source to lines | `encoding.rs`, `buffer.rs`, `lines.rs`; remembered `recall.rs` |
 //! | from lines to puzzles | `reader.rs`, `plain.rs`; many at a time `classic_lines.rs`, `line.rs` |
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
-//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `counting.rs` |
+//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `counting.rs`; what is drawn beside cells `drawn/` |
 //! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs`, `fixed_places.rs` |
 //! | JSON | `json_text.rs`, `json_document.rs`, `json_values.rs`, `json.rs`, `embedded.rs`; rules, boxes and orders in its fields `rule_names.rs`, `stated_fields.rs`, `size_fields.rs`, `regions.rs` |
 //! | tables, libraries | `csv.rs`, `csv_columns.rs`, `csv_fields.rs`, `header.rs`, `library.rs` |
@@ -50,7 +50,9 @@
 //! assert_eq!(items[2].as_ref().unwrap().givens().count(), 4);
 //! ```
 
+mod blank_signs;
 mod block;
+mod border_rows;
 mod borders;
 mod buffer;
 mod candidates;
@@ -62,6 +64,7 @@ mod csv;
 mod csv_columns;
 mod csv_fields;
 mod details;
+mod drawn;
 mod edge_runs;
 mod edges;
 mod embedded;

@@ -1,7 +1,8 @@
 //! Lines that carry cells, names or nothing: all of a source that is neither JSON nor a table.
 
+use super::blank_signs::BlankSigns;
 use super::block::Group;
-use super::content::Content;
+use super::content::{Content, texts};
 use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
@@ -10,7 +11,9 @@ use super::pasted::{names_boxes, nearly_stated, order_in, says_columns};
 use super::reader::{Item, Mode, Reader, Section, Sizes, Start};
 use super::row::{Layout, Row, Whole, column, is_blank};
 use super::solutions::names_solution;
-use super::{Fault, Format, counting, edges, encoding, grid_content, keys, library, line, line_content, solutions};
+use super::{
+    Fault, Format, border_rows, counting, edges, encoding, grid_content, keys, library, line, line_content, solutions,
+};
 use crate::puzzle::{Form, Symbols};
 use std::io::{self, BufRead};
 
@@ -105,7 +108,7 @@ impl<R: BufRead> Reader<R> {
             _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),
             Kind::Border { dashes } => self.block.border(dashes),
             // A whole puzzle on its line needs no other lines: the source may wait for its answer.
-            Kind::Row(row) if row.whole != Whole::Yes && self.is_edge(&row) => {}
+            Kind::Row(row) if (row.whole != Whole::Yes || may_be_of_page(&row)) && self.is_edge(&row) => {}
             Kind::Row(row) => self.row(row),
             other => {
                 self.end_block();
@@ -182,7 +185,8 @@ impl<R: BufRead> Reader<R> {
                 Format::Auto => self.lines.source().within(edges::MOST_BYTES)?,
                 _ => None,
             };
-            self.edges = Some(whole.map(|text| edges::of(text, &options)).unwrap_or_default());
+            let model = self.model.as_deref();
+            self.edges = Some(whole.map(|text| edges::of(text, &options, model)).unwrap_or_default());
         }
         Ok(())
     }
@@ -230,12 +234,29 @@ impl<R: BufRead> Reader<R> {
         }
         // Headings are one row and one column.
         if content.side + 2 <= rows.len() {
-            let more = "without empty rows and columns of the table";
-            let note = self.next_note.take().map_or(more.to_owned(), |note| format!("{note}, {more}"));
-            self.next_note = Some(note);
+            let more = match border_rows::without(rows) {
+                Some(_) => "without the dashes between its boxes",
+                None => "without empty rows and columns of the table",
+            };
+            self.add_note(Some(more.to_owned()));
         }
         self.note_edges(&content, rows);
+        if content.marks.is_none() && content.side == rows.len() {
+            let signs = BlankSigns::of(&texts(rows), content.side);
+            let is_plain =
+                self.options.format == Format::Auto && self.model.as_deref().is_none_or(|model| model == "sudoku");
+            if let Some(fault) = signs.as_ref().filter(|_| is_plain).and_then(BlankSigns::fault) {
+                return self.refuse(first.number, &first.text, fault.into());
+            }
+            self.add_note(signs.map(|signs| signs.note()));
+        }
         self.accept(first.number, content, None);
+    }
+
+    /// Adds to what is said of the next puzzle, behind its size.
+    fn add_note(&mut self, told: Option<String>) {
+        let Some(told) = told else { return };
+        self.next_note = Some(self.next_note.take().map_or(told.clone(), |note| format!("{note}, {told}")));
     }
 
     /// Notes an edge of a grid that may be none of its rows or columns.
@@ -246,9 +267,7 @@ impl<R: BufRead> Reader<R> {
         let are_apart = rows.iter().all(|row| row.layout == Layout::Tokens && row.tokens.bars.is_empty());
         let blank = edge_without_values(rows).map(|line| format!("with line {line} as a row of blanks"));
         let counting = || counting::note(&content.values, content.side);
-        if let Some(told) = blank.or_else(counting).filter(|_| are_apart) {
-            self.next_note = Some(self.next_note.take().map_or(told.clone(), |note| format!("{note}, {told}")));
-        }
+        self.add_note(blank.or_else(counting).filter(|_| are_apart));
     }
 
     /// Counts the grids behind `[Puzzle]`: there is one.
@@ -265,7 +284,10 @@ impl<R: BufRead> Reader<R> {
             }
             Ok(content) => match self.solution_fault(&content, row.name.as_deref()) {
                 Some(fault) => self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault)),
-                None => self.accept(row.number, content, row.name),
+                None => {
+                    self.add_note(solutions::note(&content, row.name.as_deref()));
+                    self.accept(row.number, content, row.name);
+                }
             },
             Err(flaw) => self.refuse(row.number, &row.text, flaw),
         }
@@ -302,6 +324,11 @@ impl<R: BufRead> Reader<R> {
         self.refuse(self.lines.number(), &text, Fault::LineLength { limit: self.lines.limit() }.into());
         self.lines.skip_rest();
     }
+}
+
+/// Whether a line that could be a whole puzzle has gaps, as rows on a page of several puzzles have them.
+fn may_be_of_page(row: &Row) -> bool {
+    row.layout == Layout::Characters && row.tokens.spans.len() > 1
 }
 
 /// The line of the first or the last row, if it has no value and all others have: it may only part something from the rows, where one is missing.

@@ -1,6 +1,7 @@
 //! Full grids that are no puzzle: the solution of one that is lost, or that stands behind it.
 
 use super::content::Content;
+use super::regions::is_map;
 use super::row::is_blank;
 use super::{Fault, ways};
 
@@ -47,8 +48,12 @@ pub(super) fn fault(content: &Content, name: Option<&str>) -> Option<Fault> {
 /// column, and with another value in some cell, or another cell given.
 pub(super) fn second(content: &Content, name: Option<&str>) -> Option<Fault> {
     let side = Some(content.side).filter(|side| (4..=9).contains(side))?;
-    let words = name?.split([' ', '\t', ',', ';', '"', '|']).filter(|word| word.len() == side * side);
-    let mut others = words.filter_map(|word| values(word, side)).filter(|values| is_puzzle(values, side));
+    if grids(name?, side).any(|values| is_map(&values, side)) {
+        let map = "the second word is a map of regions, and the first a jigsaw".to_owned();
+        let readings = vec![map, "the first is a puzzle with the usual boxes, and the other a remark".to_owned()];
+        return Some(Fault::Readings { readings, way: ways::MAP });
+    }
+    let mut others = grids(name?, side).filter(|values| is_puzzle(values, side));
     let other = others.find(|other| !extends(other, &content.values) && !extends(&content.values, other))?;
     let both = if other.contains(&0) {
         "two different puzzles stand on this line"
@@ -57,6 +62,21 @@ pub(super) fn second(content: &Content, name: Option<&str>) -> Option<Fault> {
     };
     let readings = vec![both.to_owned(), "the first is the puzzle, and the other a remark".to_owned()];
     Some(Fault::Readings { readings, way: ways::LINES })
+}
+
+/// What is to be said of a word behind a puzzle that has as many cells, and is neither its solution nor the puzzle again.
+pub(super) fn note(content: &Content, name: Option<&str>) -> Option<String> {
+    let side = Some(content.side).filter(|side| (4..=9).contains(side))?;
+    let is_solution = |values: &[u16]| !values.contains(&0) && extends(values, &content.values);
+    let is_other = |values: Vec<u16>| !is_solution(&values) && values != content.values;
+    let told = format!("with the {} cells behind it as its name", side * side);
+    grids(name?, side).any(is_other).then_some(told)
+}
+
+/// The words of a text that have as many cells as a puzzle of this side.
+fn grids(text: &str, side: usize) -> impl Iterator<Item = Vec<u16>> {
+    let words = text.split([' ', '\t', ',', ';', '"', '|']).filter(move |word| word.len() == side * side);
+    words.filter_map(move |word| values(word, side))
 }
 
 /// The values of a word of digits up to the side and signs for blanks.

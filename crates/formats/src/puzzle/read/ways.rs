@@ -23,3 +23,29 @@ pub(super) const ONLY_MODEL: &str = "only --model asks for its rules";
 
 /// Of two puzzles on one line.
 pub(super) const LINES: &str = "write each puzzle on a line of its own, or a heading above such as `puzzle,remark`";
+
+/// Of cells that may have several lines.
+pub(super) const TALL: &str =
+    "leave out the empty lines if they belong to the cells above them; --from rows says that each line is a row";
+
+/// Of slanted lines in a grid.
+pub(super) const DIAGONALS: &str =
+    "-m x-sudoku asks for diagonals; leave the slanted lines out, or say --from rows, if none are meant";
+
+/// Of regions that are drawn.
+pub(super) const REGIONS: &str = "a puzzle with regions is a file of the model jigsaw, with cages one of the model killer; \
+     leave the lines out, or say --from rows, if the usual boxes are meant";
+
+/// Of a frame without boxes.
+pub(super) const FRAME: &str =
+    "-m latin asks for a Latin square; leave the frame out, or say --from rows, if the usual boxes are meant";
+
+/// Of a page of puzzles.
+pub(super) const PAGE: &str = "write the puzzles below each other, a blank line between two; --from rows says that each line is a row of one grid";
+
+/// Of blanks on the diagonals that have a sign of their own.
+pub(super) const MARKED_DIAGONALS: &str = "-m x-sudoku asks for diagonals; write all blanks alike if none are meant";
+
+/// Of a map of regions behind a puzzle.
+pub(super) const MAP: &str =
+    "a puzzle with regions is a file of the model jigsaw; leave the map out if the usual boxes are meant";

@@ -5,7 +5,7 @@ use super::nearest::{self, nearer};
 use super::options::TableOptions;
 use super::pasted::{self, Found, Outcome};
 use super::reader::{Item, Mode, Reader, Search};
-use super::{Fault, Pasted, ReadError, ReadOptions, header, remarks};
+use super::{Fault, Pasted, ReadError, ReadOptions, drawn, header, remarks};
 use crate::puzzle::{Puzzle, PuzzlePlace};
 use std::io::BufRead;
 
@@ -32,7 +32,8 @@ impl<R: BufRead> Reader<R> {
         let is_told = self.given > 0
             || self.options.pasted == Pasted::SearchedOnce
             || matches!(error.fault(), Fault::CellCount { .. }) && !text.trim_ascii_start().starts_with(b"<");
-        match pasted::read(text, &self.options, plainly, is_told) {
+        let drawn = first_doubt(text, &self.options, self.model.as_deref());
+        match drawn.unwrap_or_else(|| pasted::read(text, &self.options, plainly, is_told)) {
             Outcome::Puzzles(found) => {
                 // A solution stands beside its puzzle, unless it was handed out as one already.
                 let puzzles: Vec<Found> = found.iter().filter(|found| !found.is_solution).cloned().collect();
@@ -116,6 +117,14 @@ fn refused(place: PuzzlePlace, text: &[u8], fault: Fault) -> ReadError {
     };
     let column = line[..at].chars().count() + 1;
     ReadError::new(place, &line, Flaw::at(column, fault))
+}
+
+/// The first part of a text that draws more than its cells, where both readings are told.
+fn first_doubt(text: &[u8], options: &ReadOptions, model: Option<&str>) -> Option<Outcome> {
+    let lines = drawn::lines_of(text);
+    let doubts = drawn::doubts(lines.iter().map(|(at, line)| (*at, &**line)), options, model).into_iter();
+    let mut told = doubts.filter(|doubt| matches!(doubt.fault, Fault::Readings { .. }));
+    told.next().map(|doubt| Outcome::Refused { line: doubt.rows[0], fault: doubt.fault })
 }
 
 /// The puzzles of a text that is nothing else.

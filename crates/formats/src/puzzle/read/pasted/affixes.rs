@@ -1,6 +1,6 @@
 //! What stands before and behind the cells of a row: names, numbers of lines, bullets, quote marks, ends of statements.
 
-use super::cell::is_cell_character;
+use super::cell::{is_blank_character, is_cell_character};
 use std::collections::BTreeSet;
 
 /// What stood before a row.
@@ -138,6 +138,9 @@ fn without_word(text: &str) -> Option<&str> {
 fn without_speaker(text: &str) -> Option<&str> {
     let behind = match text.chars().next()? {
         '<' => &text[text.find('>')? + 1..],
+        '0'..='9' if behind_time(text).is_some_and(|rest| rest.starts_with('<')) => {
+            &text[text.find('>').filter(|&at| at <= 40)? + 1..]
+        }
         '[' => {
             let behind = &text[text.find(']')? + 1..];
             behind.find(':').filter(|&at| at <= 30).map_or(behind, |at| &behind[at + 1..])
@@ -151,6 +154,13 @@ fn without_speaker(text: &str) -> Option<&str> {
         }
     };
     Some(behind)
+}
+
+/// What follows a time such as `12:03` or `12:03:59` and a space.
+fn behind_time(text: &str) -> Option<&str> {
+    let (time, rest) = text.split_once(' ')?;
+    let is_part = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|only| only.is_ascii_digit());
+    (time.contains(':') && time.split(':').all(is_part)).then_some(rest)
 }
 
 /// A row without a remark and the signs behind it, if there are some.
@@ -167,7 +177,7 @@ fn without_end(body: &str) -> Option<&str> {
             || character == '\\'
     };
     let kept = kept.trim_end_matches(is_sign);
-    let mut kept = kept;
+    let mut kept = number_behind(body).map_or(kept, |(shorter, _)| shorter.trim_end_matches(is_sign));
     while let Some(shorter) =
         ["<br", "\\hline", "\\tabularnewline", "\"#", "& _", "& vbCrLf", "& vbLf", "& vbNewLine", "\" &"]
             .iter()
@@ -175,7 +185,19 @@ fn without_end(body: &str) -> Option<&str> {
     {
         kept = shorter.trim_end_matches(is_sign);
     }
-    (kept.len() < body.len() && !kept.is_empty()).then_some(kept)
+    (kept.len() < body.len() && !kept.is_empty() && !are_words(kept)).then_some(kept)
+}
+
+/// Whether a text has small letters, and no digit or dot.
+fn are_words(text: &str) -> bool {
+    text.contains(|sign: char| sign.is_ascii_lowercase() && sign != 'x')
+        && !text.contains(|sign: char| sign.is_ascii_digit() || is_blank_character(sign))
+}
+
+/// A row without the number of its line behind it, `(3)`, and that number.
+pub(super) fn number_behind(body: &str) -> Option<(&str, u32)> {
+    let (row, number) = body.trim_end().strip_suffix(')')?.rsplit_once('(')?;
+    Some((row, number.parse().ok().filter(|_| number.len() <= 2 && row.ends_with([' ', '\t']))?))
 }
 
 /// Whether a text begins with a word that is no cell.
@@ -202,6 +224,8 @@ mod tests {
             "[12:03] anna: 53..7....",
             "12/03/24, 10:00 - anna: 53..7....",
             "<anna> 53..7....",
+            "12:03 <anna> 53..7....",
+            "53..7....  (3)",
             "53..7.... # third",
             "53..7....\\",
             "// 53..7....",

@@ -8,12 +8,14 @@ use super::cell::is_side;
 use super::counts::counts_up;
 use super::find::{Find, Written};
 use super::text::Text;
+use super::trimmed;
 
 /// A line of digits, spaces and perhaps bars.
 type Row = (usize, Vec<char>);
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let unquoted = unquoted(text);
+    let is_quoted = unquoted.is_some();
     let text = unquoted.as_ref().unwrap_or(text);
     let mut finds = Vec::new();
     for block in blocks(text) {
@@ -25,7 +27,11 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         let layouts = if has_bars {
             between_bars(&block)
         } else {
-            [framed(&block, full), apart(&block, full), apart(&unnumbered(&block), full)].concat()
+            let bare = |block: &[Row]| [framed(block, full), apart(block, full)].concat();
+            let moved = || trimmed::moved(&block, text).iter().flat_map(|moved| bare(moved)).collect();
+            let plain = bare(&block);
+            let moved: Vec<Vec<String>> = if plain.is_empty() || is_quoted { Vec::new() } else { moved() };
+            [plain, apart(&unnumbered(&block), full), moved].concat()
         };
         let lines = (block[0].0, block[block.len() - 1].0);
         for cells in layouts {

@@ -2,8 +2,11 @@
 //!
 //! Each line stays a line.
 
+use super::{clipboard, joined_strings, nested_items};
+
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
+    let text = &nested_items::plain(&joined_strings::plain(&clipboard::without_header(text)));
     let has_bars = text.lines().filter(|line| is_hash_rule(line)).count() > 1;
     let has_vectors = text.matches("#(").count() > 3;
     let has_formulas = text.matches("=\"").count() > 8 && !text.contains('<');

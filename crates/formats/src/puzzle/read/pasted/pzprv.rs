@@ -22,7 +22,7 @@ pub(super) fn fault(lines: &[Line]) -> Option<(u64, Fault)> {
     let rows = full.iter().rev().take_while(|line| line.text.split_whitespace().count() > 3).count();
     let head = &full[..full.len() - rows];
     let is = |word: &str| head.iter().any(|line| line.text.trim() == word || is_slip(line.text.trim(), word));
-    let is_side = |line: &&&Line| line.text.trim().parse::<usize>().is_ok_and(|side| side * 2 == rows);
+    let is_side = |line: &&&Line| line.text.trim().parse() == Ok(rows / 2);
     let known = [is("pzprv3"), is("sudoku"), head.iter().any(|line| is_side(&line))];
     let is_damaged = rows > 7 && rows.is_multiple_of(2) && known.into_iter().filter(|known| *known).count() > 1;
     let readings =

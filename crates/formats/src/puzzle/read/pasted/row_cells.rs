@@ -11,6 +11,8 @@ pub(super) enum Split {
     OpenBars,
     /// By bars that stand between cells only.
     InnerBars,
+    /// The same, where the first or the last cell may be empty, as SQLite lists fields.
+    BareBars,
     /// By two bars, as in wikis.
     DoubleBars,
     /// By `&`, as in LaTeX.
@@ -34,10 +36,11 @@ pub(super) enum Split {
 }
 
 /// All of them.
-pub(super) const SPLITS: [Split; 13] = [
+pub(super) const SPLITS: [Split; 14] = [
     Split::Bars,
     Split::OpenBars,
     Split::InnerBars,
+    Split::BareBars,
     Split::DoubleBars,
     Split::Ampersands,
     Split::Braces,
@@ -58,7 +61,8 @@ pub(super) fn cells(body: &str, split: Split) -> Option<Vec<String>> {
         Split::OpenBars if body.trim_start().starts_with('|') || !body.contains('|') => return None,
         Split::Bars | Split::OpenBars => between(body.trim_end().trim_end_matches('.'), "|"),
         Split::InnerBars if body.starts_with('|') || body.ends_with('|') => return None,
-        Split::InnerBars => body.split('|').collect(),
+        Split::BareBars if !body.contains('|') => return None,
+        Split::InnerBars | Split::BareBars => body.split('|').collect(),
         Split::DoubleBars => between(body.trim_start_matches([' ', '|', '!']), "||"),
         Split::Braces if body.contains("][") => body.trim().trim_matches(['[', ']']).split("][").collect(),
         Split::Braces => body.trim().trim_end_matches('}').split_once('{')?.1.split("}{").collect(),

@@ -1,7 +1,7 @@
 //! Grids with a line for each row, whatever stands before, behind and between the cells, with or without headings.
 
 use super::super::ReadOptions;
-use super::affixes::{Sign, bodies};
+use super::affixes::{Sign, bodies, number_behind};
 use super::borders::{carries_nothing, is_border};
 use super::cell::{cell, is_blank_character, is_side};
 use super::counts::follow_each_other;
@@ -23,10 +23,12 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     finds.extend(one_by_one(text, options));
     let bare = notations.iter().filter(|((signs, _), _)| signs.is_empty());
     finds.extend(bare.flat_map(|(_, rows)| wrapped(rows, options)));
-    let blocks = notations.into_iter().flat_map(|((signs, _), rows)| {
+    let blocks = notations.into_iter().flat_map(|((signs, split), rows)| {
         let counts = signs.iter().filter(|sign| **sign == Sign::Count).count();
         let are_counted = |block: &Vec<Row>| counts == 0 || counts == 1 && count_up(block, text);
-        blocks(rows, text).into_iter().filter(are_counted).collect::<Vec<_>>()
+        // Where a bar may be the end of an empty cell, some cell at each end must have a value.
+        let has_ends = |block: &Vec<Row>| split != Split::BareBars || has_value_at_ends(block);
+        blocks(rows, text).into_iter().filter(are_counted).filter(has_ends).collect::<Vec<_>>()
     });
     let blocks = blocks.filter(|block| !is_out_of_order(block, text));
     finds.extend(blocks.flat_map(|block| grids(&block, options)));
@@ -65,6 +67,13 @@ fn blocks(rows: Vec<Row>, text: &Text) -> Vec<Vec<Row>> {
         }
     }
     blocks
+}
+
+fn has_value_at_ends(block: &[Row]) -> bool {
+    let has_value = |cell: fn(&Vec<String>) -> Option<&String>| {
+        block.iter().any(|(_, cells)| cell(cells).is_some_and(|cell| !cell.is_empty()))
+    };
+    has_value(|cells| cells.first()) && has_value(|cells| cells.last())
 }
 
 /// Grids whose cells go on from line to line, as many on each but the last, and more than a row has. Lines that all are as long as the rows of a
@@ -135,7 +144,7 @@ fn filled_up<'a>(rows: &[Vec<&'a str>]) -> Option<Vec<&'a str>> {
     Some(rows.iter().flat_map(|fields| (0..width).map(move |at| cell_at(fields, at))).collect())
 }
 
-/// Whether each row has a number before it, and the numbers do not count up.
+/// Whether each row has a number before or behind it, and the numbers do not count up.
 fn is_out_of_order(block: &[Row], text: &Text) -> bool {
     // `\setrow` of LaTeX counts from the bottom.
     let is_from_bottom = |(at, _): &Row| text.lines[*at].text.trim_start().starts_with("\\setrow{");
@@ -146,7 +155,9 @@ fn is_out_of_order(block: &[Row], text: &Text) -> bool {
         let end = line.find(|sign: char| !sign.is_ascii_digit()).filter(|end| (1..=2).contains(end))?;
         line[end..].starts_with(['.', ':', ')', ']', '}']).then(|| line[..end].parse::<u32>().ok())?
     };
-    let numbers: Option<Vec<u32>> = block.iter().map(number).collect();
+    let behind = |(at, _): &Row| number_behind(&text.lines[*at].text).map(|(_, number)| number);
+    let all = |number: &dyn Fn(&Row) -> Option<u32>| block.iter().map(number).collect::<Option<Vec<u32>>>();
+    let numbers = all(&number).or_else(|| all(&behind));
     let Some(numbers) = numbers else { return false };
     let numbers: Vec<u32> = if are_from_bottom { numbers.into_iter().rev().collect() } else { numbers };
     let mut sorted = numbers.clone();

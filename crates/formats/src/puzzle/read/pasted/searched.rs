@@ -1,7 +1,7 @@
 //! What all searches find in a text, weighed.
 
 use super::super::json_messages::{BOXES_EXPECTED, STATES_AN_ORDER};
-use super::super::{Fault, ReadOptions, encoding};
+use super::super::{Fault, ReadOptions, drawn, encoding};
 use super::find::{Doubt, Find};
 use super::hidden::{self, Shown};
 use super::parts::Plainly;
@@ -87,6 +87,10 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     }
     if let Some(line) = text.design() {
         return Outcome::Refused { line, fault: Fault::Design };
+    }
+    let lines = text.lines.iter().map(|line| (line.number, line.text.as_str()));
+    if let Some((line, fault)) = drawn::doubt_of_cells(lines, options) {
+        return Outcome::Refused { line, fault };
     }
     let others = SEARCHES.iter().flat_map(|search| search(&text, options));
     let finds = parts::search(&text, options, plainly).into_iter().chain(others);

@@ -1,8 +1,9 @@
 //! A text as lines, each with its number in the source, however it is written or encoded.
 
+use super::super::drawn::without_fillers;
 use super::super::order::Order;
 use super::super::solutions::names_solution;
-use super::super::{Fault, encoding, keys};
+use super::super::{Fault, ReadOptions, encoding, keys};
 use super::find::Find;
 use super::line::Line;
 use super::line_numbers::LineNumbers;
@@ -19,6 +20,8 @@ use crate::model::{BoxShape, states_design};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Text {
     pub(super) lines: Vec<Line>,
+    /// The lines of the source, before any sign in them was taken for another.
+    source: Vec<String>,
     /// The line at which the text is cut off, and what is not closed there.
     pub(super) cut: Option<(u64, Fault)>,
     /// What a page says of its cells that keeps it from being read as it stands, with its line.
@@ -70,11 +73,19 @@ impl Text {
         let lines: Vec<Line> = lines.into_iter().map(in_source).collect();
         let [page_fault, cut] =
             [page_fault, cut].map(|told| told.map(|(line, fault)| (numbers.in_source(line), fault)));
+        let lines = without_fillers(lines, |line| &line.text, &ReadOptions::default());
         let solution = text.split('\n').zip(1..).find(|(line, _)| names_solution(line)).map(|(_, number)| number);
         let solution = solution.map(|line| numbers.in_source(line));
         let order = stated_order::stated(&lines).or_else(|| list_names::of_page(&source));
         let fields = text_fields::of(&lines);
-        Some(Self { lines, cut, page_fault, key, marks, solution, order, fields, rule_tag, boxes })
+        let source = source.split('\n').map(str::to_owned).collect();
+        Some(Self { lines, source, cut, page_fault, key, marks, solution, order, fields, rule_tag, boxes })
+    }
+
+    /// Lines as the source has them, by their places in this text.
+    pub(super) fn in_source(&self, (first, last): (usize, usize)) -> impl Iterator<Item = &str> {
+        let number = |line: &Line| usize::try_from(line.number).unwrap_or(usize::MAX);
+        self.lines[first..=last].iter().filter_map(move |line| Some(self.source.get(number(line) - 1)?.as_str()))
     }
 
     /// Whether a line has this in it.

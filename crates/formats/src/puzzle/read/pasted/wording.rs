@@ -1,6 +1,9 @@
 //! Finds in words: what the note of a puzzle says, and the two readings of a text that is refused.
 
+use super::super::blank_signs::BlankSigns;
+use super::super::tokens::is_bar;
 use super::super::ways;
+use super::borders::is_border;
 use super::find::{Find, Written};
 use super::text::Text;
 use crate::model::variant_names::variant_in;
@@ -15,6 +18,7 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
         let line = text.lines[solution.lines.0].number;
         parts.push(format!("the full grid at line {line} {TAKEN}"));
     }
+    parts.extend(blank_signs(find, text));
     match passed.len() {
         0 => {}
         1 => parts.push("1 other line passed over".to_owned()),
@@ -25,6 +29,17 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
         parts.push(format!("line {line} names a variant, \"{name}\": {}", ways::ONLY_MODEL));
     }
     parts.join("; ")
+}
+
+/// What is said of a grid with several signs for blanks.
+fn blank_signs(find: &Find, text: &Text) -> Option<String> {
+    let side = find.content.side;
+    let lines = text.in_source(find.lines).filter(|line| !is_border(line));
+    let signs = lines.flat_map(|line| line.split("")).filter(|sign| !sign.trim().is_empty());
+    let cells: Vec<&str> = signs.filter(|sign| !sign.contains(is_bar)).collect();
+    let is_blank = |cell: &str| !cell.contains(|sign: char| sign.is_ascii_digit() && sign != '0');
+    let signs = BlankSigns::told_by(&cells, side, is_blank).filter(|_| cells.len() == side * side)?;
+    Some(signs.note())
 }
 
 /// Two readings in words, with the first cell in which they differ.

@@ -1,0 +1,102 @@
+//! A text as blocks: lines with cells that follow each other, and what is drawn between them.
+
+use super::super::kind::Kind;
+use super::super::lines::{Fetched, LineReader};
+use super::super::row::Row;
+use super::super::tokens::is_bar;
+use super::super::{ReadOptions, encoding};
+
+/// Shorter rows may be anything.
+const FEWEST_CELLS: usize = 4;
+
+/// Rows of one length, and the lines between them.
+#[derive(Debug, Default)]
+pub(super) struct Block {
+    pub(super) rows: Vec<Row>,
+    pub(super) between: Vec<Between>,
+}
+
+/// A line without cells.
+#[derive(Debug)]
+pub(super) struct Between {
+    pub(super) text: String,
+    /// How many rows of the block stand above it.
+    pub(super) above: usize,
+}
+
+impl Between {
+    /// Whether nothing is drawn in it.
+    pub(super) fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+}
+
+impl Block {
+    /// How many cells each row has.
+    pub(super) fn width(&self) -> usize {
+        self.rows.first().map_or(0, |row| row.width)
+    }
+
+    /// What is drawn or left blank between the first row and the last.
+    pub(super) fn inside(&self) -> impl Iterator<Item = &Between> {
+        self.between.iter().filter(|line| line.above > 0 && line.above < self.rows.len())
+    }
+}
+
+/// The lines of a source with their numbers, those that are text.
+pub(in super::super) fn lines_of(bytes: &[u8]) -> Vec<(u64, String)> {
+    let mut found = Vec::new();
+    let mut lines = LineReader::new(bytes, usize::MAX);
+    while let Ok(Fetched::Line) = lines.fetch() {
+        if let Ok(text) = encoding::text(encoding::without_mark(lines.bytes())) {
+            found.push((lines.number(), text.to_owned()));
+        }
+    }
+    found
+}
+
+/// The blocks of a text.
+pub(super) fn blocks<'a>(lines: impl Iterator<Item = (u64, &'a str)>, options: &ReadOptions) -> Vec<Block> {
+    let mut blocks = vec![Block::default()];
+    for (number, line) in lines {
+        // A mail quotes with these signs.
+        let text = line.trim_start_matches(['>', ' ']).trim_end();
+        let line = if line.starts_with('>') { text } else { line };
+        let block = blocks.last_mut().expect("there is always one");
+        if is_drawing(line) {
+            let above = block.rows.len();
+            block.between.push(Between { text: line.to_owned(), above });
+            continue;
+        }
+        match Kind::of(number, line, options) {
+            Kind::Row(row) if is_row(&row, options) => {
+                if block.rows.first().is_some_and(|first| first.width != row.width) {
+                    blocks.push(Block::default());
+                }
+                blocks.last_mut().expect("there is always one").rows.push(row);
+            }
+            Kind::Border { .. } | Kind::Blank => {
+                let above = block.rows.len();
+                block.between.push(Between { text: line.to_owned(), above });
+            }
+            _ => blocks.push(Block::default()),
+        }
+    }
+    blocks.retain(|block| block.rows.len() >= block.width().max(FEWEST_CELLS));
+    blocks
+}
+
+/// Whether a line has slanted lines and nothing else but borders.
+fn is_drawing(line: &str) -> bool {
+    let is_border = |sign: char| sign.is_whitespace() || is_bar(sign) || matches!(sign, '+' | '-' | '─'..='╿');
+    line.contains(is_slanted) && line.chars().all(|sign| is_slanted(sign) || is_border(sign)) && line.contains(is_bar)
+}
+
+/// Whether a sign is a slanted line.
+pub(super) fn is_slanted(sign: char) -> bool {
+    matches!(sign, '╲' | '╱' | '╳' | '\\' | '/')
+}
+
+fn is_row(row: &Row, options: &ReadOptions) -> bool {
+    (FEWEST_CELLS..=options.largest_side).contains(&row.width) && row.flaw.is_none() && !row.is_prose(row.width)
+}

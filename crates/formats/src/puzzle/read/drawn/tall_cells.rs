@@ -1,0 +1,86 @@
+//! Cells that are drawn over several lines, and tables with an empty row behind each row.
+//!
+//! Only one line of each cell has its value, and the others have none. As rows they would make several puzzles, each with a part of the rows.
+//! Where borders stand between all cells, and nowhere else, they say where cells end, and the lines without a value are left out. Where none
+//! do, both readings are told.
+
+use super::super::row::is_blank;
+use super::super::{Fault, ReadOptions, ways};
+use super::lines::{Block, blocks};
+use std::collections::HashSet;
+
+/// No cell is drawn over more lines.
+const MOST_LINES: usize = 9;
+
+/// Rows of cells of several lines.
+struct Tall {
+    /// How many lines each cell has.
+    lines: usize,
+    /// The first line with values.
+    offset: usize,
+    /// Whether borders stand between the cells of a column, and nowhere else.
+    is_drawn: bool,
+}
+
+/// Why rows are not read one by one, if cells may have several lines.
+pub(super) fn fault(block: &Block) -> Option<Fault> {
+    let (found, width) = (block.rows.len(), block.width());
+    let tall = tall(block)?;
+    if tall.is_drawn {
+        return Some(Fault::RowCount { found, width });
+    }
+    let puzzles = |rows: usize| match rows / width {
+        1 => format!("there is one puzzle of {width}x{width}"),
+        count => format!("there are {count} puzzles of {width}x{width}"),
+    };
+    let each = format!(
+        "a row takes {} lines, of which one has values, and {}",
+        tall.lines,
+        puzzles(found.div_ceil(tall.lines))
+    );
+    let readings = vec![each, format!("each line is a row, and {}", puzzles(found))];
+    Some(Fault::Readings { readings, way: ways::TALL })
+}
+
+/// The lines without those that have no value of their own in cells that are drawn over several lines.
+pub(in super::super) fn without_fillers<T>(lines: Vec<T>, text: impl Fn(&T) -> &str, options: &ReadOptions) -> Vec<T> {
+    let blocks = blocks((0..).zip(lines.iter().map(&text)), options);
+    let fillers = |block: &Block| {
+        let tall = tall(block).filter(|tall| tall.is_drawn)?;
+        let rows = block.rows.iter().enumerate();
+        let left_out = rows.filter(|(at, _)| at % tall.lines != tall.offset).map(|(_, row)| row.number);
+        Some(left_out.collect::<Vec<u64>>())
+    };
+    let left_out: HashSet<u64> = blocks.iter().filter_map(fillers).flatten().collect();
+    (0..).zip(lines).filter(|(at, _)| !left_out.contains(at)).map(|(_, line)| line).collect()
+}
+
+fn tall(block: &Block) -> Option<Tall> {
+    let (count, width) = (block.rows.len(), block.width());
+    if count <= width {
+        return None;
+    }
+    let full: Vec<usize> = (0..count).filter(|&at| has_value(block, at)).collect();
+    let first = *full.first()?;
+    (2..=MOST_LINES).find_map(|lines| {
+        let offset = first % lines;
+        let rows = count.div_ceil(lines);
+        let is_tall = rows.is_multiple_of(width)
+            && offset < count - (rows - 1) * lines
+            && full.iter().all(|at| at % lines == offset)
+            && full.len() * 3 > rows * 2;
+        is_tall.then(|| Tall { lines, offset, is_drawn: is_drawn(block, lines) })
+    })
+}
+
+fn has_value(block: &Block, row: usize) -> bool {
+    let mut found = false;
+    block.rows[row].each_cell(|_, cell| found |= !is_blank(cell));
+    found
+}
+
+/// Whether a border stands behind every so many rows, and nowhere else.
+fn is_drawn(block: &Block, lines: usize) -> bool {
+    let borders: Vec<usize> = block.inside().filter(|line| !line.is_blank()).map(|line| line.above).collect();
+    block.rows.len().is_multiple_of(lines) && borders.iter().copied().eq((lines..block.rows.len()).step_by(lines))
+}
