@@ -282,13 +282,13 @@ impl<R: BufRead> Reader<R> {
                 let (found, before) = (content.values.len(), self.line_side.pow(2));
                 self.refuse(row.number, &row.text, Flaw::at(row.column_of(found), Fault::BreaksOff { found, before }));
             }
-            Ok(content) => match self.solution_fault(&content, row.name.as_deref()) {
-                Some(fault) => self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault)),
-                None => {
-                    self.add_note(solutions::note(&content, row.name.as_deref()));
-                    self.accept(row.number, content, row.name);
+            Ok(content) => {
+                if let Some(fault) = self.solution_fault(&content, row.name.as_deref()) {
+                    return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
                 }
-            },
+                self.add_note(solutions::note(&content, row.name.as_deref()));
+                self.accept(row.number, content, row.name);
+            }
             Err(flaw) => self.refuse(row.number, &row.text, flaw),
         }
     }

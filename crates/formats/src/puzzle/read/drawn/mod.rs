@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn cells_of_several_lines_are_seen_with_borders_or_without() {
-        let rows = |row: &str| GRID.lines().map(|line| format!("{line}\n{row}")).collect::<String>();
+        let rows = |row: &str| GRID.lines().flat_map(|line| [line, "\n", row]).collect::<String>();
         assert!(is_told(
             &rows(". . . .\n"),
             "a row takes 2 lines, of which one has values, and there is one puzzle of 4x4"
@@ -109,8 +109,10 @@ mod tests {
         let dashes = "1 . . 4\n- -\n. . 1 .\n    - -\n. 1 . .\n-\n3 . . 1\n";
         let slanted = "│ 1 . │ . 4 │\n│  ╲  │  ╱  │\n│ . . │ 1 . │\n│ . 1 │ . . │\n│  ╱  │  ╲  │\n│ 3 . │ . 1 │\n";
         let plain = slanted.replace('│', "|").replace('╲', "\\").replace('╱', "/");
-        let frame =
-            format!("┌─────────┐\n{}└─────────┘\n", GRID.lines().map(|row| format!("│ {row} │\n")).collect::<String>());
+        let frame = format!(
+            "┌─────────┐\n{}└─────────┘\n",
+            GRID.lines().flat_map(|row| ["│ ", row, " │\n"]).collect::<String>()
+        );
         for (text, words, model) in [
             (regions, "borders of regions", "killer"),
             (dashes, "borders of regions", "killer"),

@@ -56,10 +56,8 @@ pub(super) fn levels(block: &Block) -> Vec<Vec<bool>> {
     let has_light = |text: &&str| text.contains(['─', '-', '┼']);
     let only_heavy = borders.iter().any(has_heavy) && borders.iter().any(has_light);
     let columns = columns(&block.rows[0]);
-    let is_stroke = |sign: char| match only_heavy {
-        true => is_heavy_stroke(sign),
-        false => !sign.is_whitespace() && !is_bar(sign),
-    };
+    let is_stroke =
+        |sign: char| if only_heavy { is_heavy_stroke(sign) } else { !sign.is_whitespace() && !is_bar(sign) };
     let below = |text: &str| {
         let signs: Vec<char> = text.chars().collect();
         columns.iter().map(|&column| signs.get(column).copied().is_some_and(is_stroke)).collect()

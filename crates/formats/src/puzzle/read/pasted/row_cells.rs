@@ -11,7 +11,7 @@ pub(super) enum Split {
     OpenBars,
     /// By bars that stand between cells only.
     InnerBars,
-    /// The same, where the first or the last cell may be empty, as SQLite lists fields.
+    /// The same, where the first or the last cell may be empty, as `SQLite` lists fields.
     BareBars,
     /// By two bars, as in wikis.
     DoubleBars,
