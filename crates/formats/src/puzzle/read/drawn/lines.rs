@@ -2,8 +2,8 @@
 
 use super::super::kind::Kind;
 use super::super::lines::{Fetched, LineReader};
-use super::super::row::Row;
-use super::super::tokens::is_bar;
+use super::super::row::{Layout, Row};
+use super::super::tokens::{Tokens, is_bar};
 use super::super::{ReadOptions, encoding};
 
 /// Shorter rows may be anything.
@@ -35,6 +35,18 @@ impl Block {
     /// How many cells each row has.
     pub(super) fn width(&self) -> usize {
         self.rows.first().map_or(0, |row| row.width)
+    }
+
+    /// Leaves out a first row that numbers the columns, where there is a row too many.
+    fn leave_out_heading(&mut self) {
+        let width = self.width();
+        let Some(first) = self.rows.first().filter(|_| width > 0 && self.rows.len() % width == 1) else { return };
+        let mut numbers = Vec::with_capacity(width);
+        first.each_cell(|_, cell| numbers.push(cell.parse().unwrap_or(0)));
+        if numbers.into_iter().eq(1..=width) {
+            self.rows.remove(0);
+            self.between.iter_mut().for_each(|line| line.above = line.above.saturating_sub(1));
+        }
     }
 
     /// What is drawn or left blank between the first row and the last.
@@ -70,6 +82,7 @@ pub(super) fn blocks<'a>(lines: impl Iterator<Item = (u64, &'a str)>, options: &
         }
         match Kind::of(number, line, options) {
             Kind::Row(row) if is_row(&row, options) => {
+                let row = of_open_bars(number, line).unwrap_or(row);
                 if block.rows.first().is_some_and(|first| first.width != row.width) {
                     blocks.push(Block::default());
                 }
@@ -82,8 +95,30 @@ pub(super) fn blocks<'a>(lines: impl Iterator<Item = (u64, &'a str)>, options: &
             _ => blocks.push(Block::default()),
         }
     }
+    blocks.iter_mut().for_each(Block::leave_out_heading);
     blocks.retain(|block| block.rows.len() >= block.width().max(FEWEST_CELLS));
     blocks
+}
+
+/// A row with bars between its cells and none before or behind them, with those that are empty at its ends.
+fn of_open_bars(number: u64, line: &str) -> Option<Row> {
+    let is_open = |text: &str| !text.starts_with(is_bar) && !text.ends_with(is_bar);
+    let bars = line.matches(is_bar).count();
+    if bars < FEWEST_CELLS || !is_open(line.trim()) && !is_open(line) {
+        return None;
+    }
+    let mut spans = Vec::with_capacity(bars + 1);
+    let mut start = 0;
+    for cell in line.split(is_bar) {
+        let text = cell.trim();
+        let before = if text.is_empty() { 0 } else { cell.len() - cell.trim_start().len() };
+        spans.push((start + before, start + before + text.len()));
+        start += cell.len() + line[start + cell.len()..].chars().next().map_or(0, char::len_utf8);
+    }
+    let are_wide = line.split(is_bar).all(|cell| !cell.is_empty());
+    let are_single = are_wide && spans.iter().all(|&(start, end)| !line[start..end].contains(char::is_whitespace));
+    let tokens = Tokens { bars: (0..=spans.len()).collect(), spans, has_gap: false };
+    are_single.then(|| Row::with_layout(number, line, tokens, Layout::Tokens))
 }
 
 /// Whether a line has slanted lines and nothing else but borders.

@@ -99,6 +99,10 @@ mod tests {
         let drawn = |line: &str| format!("| {} |\n|   |   |   |   |\n+---+---+---+---+\n", line.replace(' ', " | "));
         let drawn: String = GRID.lines().map(drawn).collect();
         assert_eq!(told(&drawn, None), ["8 rows of 4 cells found, 4 rows expected"]);
+        assert_eq!(told(&drawn.repeat(2), None), ["16 rows of 4 cells found, 4 rows expected"]);
+        assert_eq!(told(&format!("1 2 3 4\n{drawn}"), None), ["8 rows of 4 cells found, 4 rows expected"]);
+        let open = |_| "    |   |   |   |   |    \n  1 |   |   |   |   |  2 \n----+---+---+---+---+----\n";
+        assert_eq!(told(&(0..6).map(open).collect::<String>(), None), ["12 rows of 6 cells found, 6 rows expected"]);
         let half = "1 . . 4\n. . . .\n. 1 . .\n. . . .\n".repeat(2).replacen(". . . .", ". . 2 .", 1);
         assert_eq!(told(&half, None), [""; 0], "two puzzles");
     }

@@ -81,6 +81,8 @@ fn has_value(block: &Block, row: usize) -> bool {
 
 /// Whether a border stands behind every so many rows, and nowhere else.
 fn is_drawn(block: &Block, lines: usize) -> bool {
-    let borders: Vec<usize> = block.inside().filter(|line| !line.is_blank()).map(|line| line.above).collect();
+    let mut borders: Vec<usize> = block.inside().filter(|line| !line.is_blank()).map(|line| line.above).collect();
+    // Below one puzzle and above the next there are two.
+    borders.dedup();
     block.rows.len().is_multiple_of(lines) && borders.iter().copied().eq((lines..block.rows.len()).step_by(lines))
 }
