@@ -3,8 +3,8 @@
 //! Three readings compete: `1-9A-G`, `0-9A-F`, `A-P` (for side 16). A reading fits if every character is a value or a
 //! blank in it. It is taken only if no other one fits, too; the rules are in [`super`].
 
-use super::Fault;
 use super::row::BLANKS;
+use super::{Fault, ways};
 use crate::puzzle::Symbols;
 
 /// What is wrong with one of many cells.
@@ -31,6 +31,13 @@ pub(super) fn values(cells: &[char], side: usize, wanted: Option<Symbols>) -> Re
     let reading = SymbolReading { symbols, side };
     if alphabet.blanks(reading).is_none() {
         return Err(first_misfit(cells, reading));
+    }
+    if let Some(cell) = two_cases(cells, reading).filter(|_| wanted.is_none()) {
+        let readings = vec![
+            "capital and small letters are the same values".to_owned(),
+            "only the capitals are given, or only the small letters".to_owned(),
+        ];
+        return Err(CellFault { cell, fault: Fault::Readings { readings, way: ways::ANY } });
     }
     let mut table = [0; 128];
     for (value, character) in table.iter_mut().zip('\0'..) {
@@ -64,6 +71,16 @@ impl SymbolReading {
             None => range,
         }
     }
+}
+
+/// Where letters of both kinds are values, several of each: the first that is not as the first letter.
+fn two_cases(cells: &[char], reading: SymbolReading) -> Option<usize> {
+    let is_letter = |cell: &char| cell.is_ascii_alphabetic() && reading.value(*cell).is_some();
+    let capitals = cells.iter().filter(|cell| is_letter(cell) && cell.is_ascii_uppercase()).count();
+    let letters = cells.iter().filter(|cell| is_letter(cell)).count();
+    let first = cells.iter().find(|cell| is_letter(cell))?.is_ascii_uppercase();
+    let other = cells.iter().position(|cell| is_letter(cell) && cell.is_ascii_uppercase() != first);
+    other.filter(|_| capitals > 1 && letters > capitals + 1)
 }
 
 /// The set of characters that occur.

@@ -1,14 +1,14 @@
 //! What a JSON value may say about a puzzle, field by field. Unknown fields are kept if they hold a text, a number or a truth; repeated ones are
 //! refused, and so are those that state a rule, or may.
 
-use super::json_messages::{BOXES_EXPECTED, STATES_A_RULE, STATES_AN_ORDER, TWICE};
+use super::json_messages::{BOXES_EXPECTED, STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES, TWICE};
 use super::json_values::{Label, Strict};
-use super::rule_names::{is_harmless, may_state_rule};
+use super::rule_names::{is_harmless, is_of_settings, may_state_rule};
 use super::size_fields::SizeFields;
 use super::stated_fields::{Stated, stated};
 use crate::puzzle::{Detail, DetailKind};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::HashSet;
 use std::fmt;
 
@@ -126,11 +126,17 @@ impl Document {
         match stated {
             Stated::Rule => return Err(de::Error::custom(format!("`{name}` {STATES_A_RULE}"))),
             Stated::Order => return Err(de::Error::custom(format!("`{name}` {STATES_AN_ORDER}"))),
+            Stated::Values => return Err(de::Error::custom(format!("`{name}` {STATES_VALUES}"))),
             Stated::Boxes => {
                 return Err(de::Error::custom(format!("`{name}` is {}, {BOXES_EXPECTED}", shortened(&text))));
             }
             Stated::Marks => _ = self.pencil.get_or_insert_with(|| name.to_owned()),
             Stated::Size | Stated::Nothing => {}
+        }
+        if let Some((inner, told)) =
+            value.as_object().filter(|_| is_of_settings(name)).and_then(|inner| within(inner, 0))
+        {
+            return Err(de::Error::custom(format!("`{name}`, in it `{inner}` {told}")));
         }
         let holds_much = value.as_array().is_some_and(|list| !list.is_empty())
             || value.as_object().is_some_and(|object| !object.is_empty());
@@ -160,6 +166,23 @@ impl Document {
             }
         }
     }
+}
+
+/// Objects in objects are looked through to this depth.
+const DEEPEST: usize = 3;
+
+/// The first field of an object that states a rule, an order or values, and what is said of it.
+fn within(object: &Map<String, Value>, depth: usize) -> Option<(String, &'static str)> {
+    object.iter().find_map(|(name, value)| {
+        let told = match stated(name, &value.to_string(), &mut SizeFields::default()) {
+            Stated::Rule => Some(STATES_A_RULE),
+            Stated::Order => Some(STATES_AN_ORDER),
+            Stated::Values => Some(STATES_VALUES),
+            Stated::Boxes | Stated::Marks | Stated::Size | Stated::Nothing => None,
+        };
+        let inner = || within(value.as_object().filter(|_| depth < DEEPEST)?, depth + 1);
+        told.map(|told| (name.clone(), told)).or_else(inner)
+    })
 }
 
 /// A number of rows or columns.
@@ -291,6 +314,21 @@ mod tests {
         assert_eq!((document.details.len(), document.stranger), (1, None));
         let strange: Document = serde_json::from_str(r#"{"cells":"1","a":[],"b":"2","c":[[1]],"d":{"e":2}}"#).unwrap();
         assert_eq!((strange.details.len(), strange.stranger.as_deref()), (4, Some("c")));
+    }
+
+    #[test]
+    fn objects_of_settings_are_looked_through() {
+        for (field, told) in [
+            ("\"options\":{\"diagonal\":true}", "`options`, in it `diagonal` states a rule"),
+            ("\"meta\":{\"kind\":{\"type\":\"killer\"}}", "in it `type` states a rule"),
+            ("\"settings\":{\"rotation\":90}", "in it `rotation` says that cells do not stand"),
+            ("\"isZeroBased\":true", "says that values"),
+        ] {
+            assert!(error(&format!("{{\"cells\":\"1\",{field}}}")).contains(told), "{field}");
+        }
+        for field in ["\"options\":{\"theme\":\"dark\",\"sound\":true}", "\"meta\":{\"type\":\"daily\"}"] {
+            assert!(serde_json::from_str::<Document>(&format!("{{\"cells\":\"1\",{field}}}")).is_ok(), "{field}");
+        }
     }
 
     #[test]

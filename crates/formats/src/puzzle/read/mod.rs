@@ -72,6 +72,7 @@ mod encoding;
 mod error;
 mod fault;
 mod fault_kind;
+mod field_names;
 mod fixed_places;
 mod grid_content;
 mod header;
@@ -110,6 +111,7 @@ mod solutions;
 mod sources;
 mod stated_fields;
 mod tokens;
+mod value_fields;
 mod ways;
 mod whole_text;
 

@@ -1,5 +1,6 @@
 //! Names of JSON fields that state a rule beside those of rows, columns and boxes. Who passed them over would solve another puzzle.
 
+use super::field_names::is_one_of;
 use crate::model::Model;
 use crate::model::variant_names::Where::{Field, Kind};
 use crate::model::variant_names::{has_variant, plain};
@@ -44,7 +45,7 @@ const HARMLESS: &str = "\
 pub(super) fn may_state_rule(name: &str) -> bool {
     let name = plain(name);
     name == "columns"
-        || FLAGS.contains(&name.as_str())
+        || is_one_of(&FLAGS, &name)
         || is_rule(&name)
         || is_model_kind(&name)
         || is_word(&name)
@@ -56,9 +57,17 @@ pub(super) fn is_harmless(name: &str) -> bool {
     HARMLESS.split_whitespace().any(|known| known == plain(name))
 }
 
+/// Objects beside a puzzle whose fields may say what kind of puzzle it is.
+const SETTINGS: [&str; 8] = ["details", "info", "meta", "metadata", "options", "settings", "share", "state"];
+
+/// Whether an object of this name has to be looked through.
+pub(super) fn is_of_settings(name: &str) -> bool {
+    SETTINGS.contains(&plain(name).as_str())
+}
+
 /// Whether the name of a field is an ordinary word, as names in programs are.
 pub(super) fn is_word(name: &str) -> bool {
-    WORDS.contains(&plain(name).as_str())
+    is_one_of(&WORDS, &plain(name))
 }
 
 fn is_rule(name: &str) -> bool {
@@ -71,7 +80,7 @@ fn is_model_kind(name: &str) -> bool {
 }
 
 fn names_kind(name: &str) -> bool {
-    KINDS.contains(&name) || KINDS[..3].iter().any(|end| name.ends_with(end))
+    KINDS.contains(&name) || KINDS[..3].iter().any(|end| name.ends_with(end)) || name.starts_with("rules")
 }
 
 /// The kinds of rules in puzzle files, as [`plain`] makes them.
@@ -97,14 +106,14 @@ pub(super) fn states_rule(name: &str, value: &str) -> bool {
     let name = plain(name);
     let value = value.trim().to_ascii_lowercase();
     // ipuz says so that there are the usual boxes.
-    let are_usual_boxes = name == "boxes" && value.starts_with("true");
+    let are_usual_boxes = is_one_of(&["boxes"], &name) && value.starts_with("true");
     if are_usual_boxes || EMPTY.iter().any(|empty| value.starts_with(empty)) {
         return false;
     }
     let are_columns = name == "columns" && (value.starts_with("[[") || value.starts_with('{'));
     let is_list = ["[", "{", "true"].iter().any(|begin| value.starts_with(begin));
     are_columns
-        || FLAGS.contains(&name.as_str())
+        || is_one_of(&FLAGS, &name)
         || is_rule(&name)
         || is_list && (is_model_kind(&name) || is_word(&name))
         || names_kind(&name) && value.starts_with('"') && is_variant(&value)

@@ -1,43 +1,123 @@
 //! What a field beside a puzzle states by its name and its value: a rule, an order of cells other than by rows, or boxes. JSON, tables, and the text of
 //! programs ask here.
 
+use super::field_names::{affirms, denies, is_one_of, speaks_of};
 use super::order_names::{BOXES, COLUMN, PHRASES, TURNED};
 use super::rule_names::states_rule;
 use super::size_fields::{SizeFields, says_boxes, says_side};
-use crate::model::variant_names::{plain, variant_in};
+use super::value_fields::{says_values, states_other_values};
+use crate::model::variant_names::{is_variant_name, plain, variant_in};
 
 /// Fields that are pencil marks in other programs, which only `marks` are here.
 const PENCIL_MARKS: [&str; 7] =
     ["candidates", "notes", "pencil", "pencilmarks", "pencils", "possibilities", "centermarks"];
 
 /// Fields that say the order of cells.
-const ORDERS: [&str; 11] = [
+const ORDERS: [&str; 14] = [
     "arrangement",
+    "axis",
     "by",
     "cellorder",
     "direction",
+    "encoding",
     "indexing",
     "major",
     "order",
     "ordering",
     "orientation",
+    "readingdirection",
     "readingorder",
     "storage",
 ];
 
 /// Fields that say whether cells stand column by column.
-const FLAGS: [&str; 7] = ["bycolumn", "bycolumns", "colmajor", "columnmajor", "columnwise", "transpose", "transposed"];
+const FLAGS: [&str; 10] = [
+    "bycolumn",
+    "bycolumns",
+    "colmajor",
+    "columnmajor",
+    "columnsfirst",
+    "columnwise",
+    "fortranorder",
+    "transpose",
+    "transposed",
+    "vertical",
+];
+
+/// Fields that say whether cells stand row by row.
+const BY_ROWS: [&str; 7] = ["byrow", "byrows", "lefttoright", "ltr", "rowmajor", "rowsfirst", "rowwise"];
+
+/// Fields that say whether, or how, a grid was turned.
+const TURNS: [&str; 22] = [
+    "bottomfirst",
+    "bottomup",
+    "flip",
+    "fliph",
+    "fliphorizontal",
+    "flipped",
+    "flipv",
+    "flipvertical",
+    "flipx",
+    "flipy",
+    "mirror",
+    "mirrored",
+    "reverse",
+    "reversed",
+    "righttoleft",
+    "rotate",
+    "rotated",
+    "rotatedby",
+    "rotation",
+    "rtl",
+    "turned",
+    "upsidedown",
+];
+
+/// What such a field says beside a truth and a number.
+const WAYS: [&str; 14] = [
+    "horizontal",
+    "horizontally",
+    "vertical",
+    "vertically",
+    "h",
+    "v",
+    "x",
+    "y",
+    "both",
+    "left",
+    "right",
+    "clockwise",
+    "cw",
+    "ccw",
+];
+
+/// Fields that may be switched off, with another puzzle left.
+const PARTS: [&str; 6] = ["blocks", "box", "boxes", "regions", "squares", "subgrids"];
 
 /// Beginnings of values that state an order, beside the words and phrases of texts.
-const VALUES: [&str; 8] =
-    ["colmajor", "vertical", "fortran", "topdown", "toptobottom", "bybox", "byblock", "upsidedown"];
+const VALUES: [&str; 11] = [
+    "colmajor",
+    "vertical",
+    "fortran",
+    "topdown",
+    "toptobottom",
+    "bybox",
+    "byblock",
+    "upsidedown",
+    "righttoleft",
+    "bottomup",
+    "bottomtotop",
+];
 
 /// Other values that state one.
-const NAMES: [&str; 3] = ["f", "box", "block"];
+const NAMES: [&str; 7] = ["f", "box", "block", "rtl", "xy", "reverse", "down"];
 
 /// Fields that are titles or places, whatever words stand in them.
 const TITLES: &str = "attribution author comment copyright creator credits date description difficulty file filename hint hints id info \
     label license link name notes path publisher selected source tags technique techniques title url";
+
+/// Fields of how a puzzle is shown, whose values may be the words of variants.
+const SHOWN: [&str; 8] = ["color", "colour", "cursor", "font", "icon", "pattern", "status", "tool"];
 
 /// What a field states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +130,8 @@ pub(super) enum Stated {
     Rule,
     /// That cells do not stand row by row.
     Order,
+    /// That values are others than those from 1 on.
+    Values,
     /// Boxes that are not understood.
     Boxes,
     /// Pencil marks.
@@ -59,6 +141,10 @@ pub(super) enum Stated {
 /// What a field states, its value given as JSON; sizes are taken.
 pub(super) fn stated(name: &str, value: &str, sizes: &mut SizeFields) -> Stated {
     let word = plain(name);
+    let text = value.trim().trim_matches('"').to_lowercase();
+    if !says_boxes(&word) && denies(&PARTS, &word, &text) {
+        return Stated::Rule;
+    }
     if says_boxes(&word) {
         let is_list = value.trim_start().starts_with(['[', '{']);
         return match sizes.take(&word, value) {
@@ -70,6 +156,7 @@ pub(super) fn stated(name: &str, value: &str, sizes: &mut SizeFields) -> Stated 
     sizes.take_side(&word, value);
     match () {
         () if states_order(&word, value) => Stated::Order,
+        () if states_other_values(&word, value) => Stated::Values,
         () if states_rule(name, value) || speaks_of_rule(&word, value) => Stated::Rule,
         () if PENCIL_MARKS.contains(&word.as_str()) && holds_number(value) => Stated::Marks,
         () => Stated::Nothing,
@@ -78,8 +165,13 @@ pub(super) fn stated(name: &str, value: &str, sizes: &mut SizeFields) -> Stated 
 
 /// Whether a field of this name, without spaces and signs, may state more than its words say.
 pub(super) fn may_state(name: &str) -> bool {
-    let is_turned = FLAGS.contains(&name);
-    says_boxes(name) || says_side(name) || is_turned || ORDERS.contains(&name) || PENCIL_MARKS.contains(&name)
+    let is_flag = [&FLAGS[..], &BY_ROWS, &TURNS, &PARTS].iter().any(|names| speaks_of(names, name));
+    says_boxes(name)
+        || says_side(name)
+        || says_values(name)
+        || is_flag
+        || ORDERS.contains(&name)
+        || PENCIL_MARKS.contains(&name)
 }
 
 /// Whether pencil marks say anything: numbers in a list.
@@ -91,7 +183,6 @@ fn holds_number(value: &str) -> bool {
 pub(super) fn states_order(name: &str, value: &str) -> bool {
     let value = value.split([',', '}']).next().unwrap_or("").trim();
     let value = plain(value.trim_matches(['"', '\'']));
-    let is_true = ["true", "1", "yes"].contains(&value.as_str());
     let phrases = PHRASES.iter().map(|(phrase, _)| plain(phrase));
     let is_name = || {
         let names = [&NAMES[..], &COLUMN, &BOXES].concat();
@@ -102,7 +193,18 @@ pub(super) fn states_order(name: &str, value: &str) -> bool {
         let mut known = VALUES.map(str::to_owned).into_iter().chain(long).chain(phrases);
         known.any(|word| value.starts_with(&word))
     };
-    FLAGS.contains(&name) && is_true || ORDERS.contains(&name) && (is_name() || is_order())
+    affirms(&FLAGS, name, &value)
+        || denies(&BY_ROWS, name, &value)
+        || affirms(&TURNS, name, &value)
+        || is_one_of(&TURNS, name) && is_way(&value)
+        || ORDERS.contains(&name) && (is_name() || is_order())
+}
+
+/// Whether a value is an angle, or says along what a grid was flipped.
+fn is_way(value: &str) -> bool {
+    let number = value.trim_end_matches("degrees").trim_end_matches("deg").trim_end_matches('°');
+    let angle: Option<f64> = number.parse().ok();
+    angle.is_some_and(|angle| angle != 0.0 && angle % 90.0 == 0.0) || WAYS.contains(&value)
 }
 
 /// Whether a text in a field names a variant and little else, or relates cells: `irregular`, `r1c1+r1c2=9`.
@@ -112,7 +214,8 @@ fn speaks_of_rule(name: &str, value: &str) -> bool {
         return false;
     }
     let is_short = text.split_whitespace().count() <= 3;
-    is_short && variant_in(text).is_some() || relates_cells(text)
+    let is_name = !SHOWN.contains(&name) && is_variant_name(text);
+    is_name || is_short && variant_in(text).is_some() || relates_cells(text)
 }
 
 /// Whether a text names several cells, or one cell beside a sign that compares or adds.
@@ -148,6 +251,12 @@ mod tests {
             ("extra", "\"r1c1 r2c2\""),
             ("boxes", "[[\"r1c1\",\"r1c2\"]]"),
             ("cages", "\"r1c1 r1c2\""),
+            ("isX", "true"),
+            ("is_x", "true"),
+            ("noBoxes", "true"),
+            ("useBoxes", "false"),
+            ("rules_en", "\"Digits may not repeat on the diagonal\""),
+            ("adjacency", "\"knight\""),
         ] {
             assert_eq!(of(name, value), Stated::Rule, "{name} {value}");
         }
@@ -157,6 +266,15 @@ mod tests {
             ("transpose", "true"),
             ("orientation", "\"vertical\""),
             ("columnMajor", "true"),
+            ("isColumnMajor", "true"),
+            ("row_major", "false"),
+            ("rotation", "90"),
+            ("rotated", "\"180°\""),
+            ("flipped", "\"horizontal\""),
+            ("is_mirrored", "1"),
+            ("direction", "\"rtl\""),
+            ("indexing", "\"xy\""),
+            ("axis", "\"col\""),
         ] {
             assert_eq!(of(name, value), Stated::Order, "{name} {value}");
         }
@@ -172,6 +290,12 @@ mod tests {
             ("title", "\"Killer queen\""),
             ("order", "\"row-major\""),
             ("order", "3"),
+            ("rotation", "0"),
+            ("mirror", "\"https://example.org\""),
+            ("rowMajor", "true"),
+            ("noBoxes", "false"),
+            ("useBoxes", "true"),
+            ("theme", "\"dark\""),
             ("hyper", "false"),
             ("negative", "null"),
             ("source", "\"r1c1 r1c2\""),

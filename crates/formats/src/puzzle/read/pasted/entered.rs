@@ -3,8 +3,10 @@
 use super::super::{Fault, ways};
 use super::cell::is_side;
 use super::line::line_of;
+use super::split::Split;
 use super::tags::{Tag, tags};
 use super::unlike;
+use std::collections::BTreeSet;
 
 /// Words of classes, and attributes, for what was given.
 const GIVEN: [&str; 12] = [
@@ -30,6 +32,10 @@ const ENTERED: [&str; 10] =
 struct Filled {
     start: usize,
     value: u16,
+    /// How many cells stand before it.
+    at: usize,
+    /// Attributes of the cell and of what is in it, with their values.
+    attributes: Vec<(String, String)>,
     is_given: bool,
     is_entered: bool,
     look: String,
@@ -44,7 +50,7 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     let kind = kinds.into_iter().find(|kind| tags.iter().any(kind))?;
     let cells: Vec<&Tag<'_>> = tags.iter().filter(|tag| kind(tag)).collect();
     let side = cells.len().isqrt();
-    let filled: Vec<Filled> = cells.iter().filter_map(|cell| filled(cell)).collect();
+    let filled: Vec<Filled> = cells.iter().enumerate().filter_map(|(at, cell)| filled(at, cell)).collect();
     let given = filled.iter().filter(|cell| cell.is_given).count();
     let entered = filled.iter().filter(|cell| cell.is_entered && !cell.is_given).count();
     // Cells without a mark may be headings, where there are more than the grid has.
@@ -56,7 +62,22 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     let told = is_doubtful.then(|| (line_of(text, filled[0].start), fault()));
     let tables = tags.iter().filter(|tag| tag.name.eq_ignore_ascii_case("table"));
     let starts: Vec<usize> = tables.map(|table| table.start).collect();
-    told.or_else(|| Some((line_of(text, filled.first()?.start), unlike(&filled, &starts, side)?)))
+    let told = told.or_else(|| Some((line_of(text, filled.first()?.start), unlike(&filled, &starts, side)?)));
+    told.or_else(|| Some((line_of(text, filled.first()?.start), by_attribute(&filled, side).filter(|_| is_exact)?)))
+}
+
+/// What is said of values that an attribute tells apart.
+fn by_attribute(filled: &[Filled], side: usize) -> Option<Fault> {
+    let names: BTreeSet<&String> = filled.iter().flat_map(|cell| &cell.attributes).map(|(name, _)| name).collect();
+    let cell = |cell: &Filled, name: &str| {
+        let said = cell.attributes.iter().find(|(other, _)| other == name);
+        (cell.value, Some((cell.at / side, cell.at % side)), said.map_or(String::new(), |(_, said)| said.clone()))
+    };
+    let split = names.into_iter().find_map(|name| {
+        let cells: Vec<_> = filled.iter().map(|filled| cell(filled, name)).collect();
+        Split::of(name, cells.iter().map(|(value, place, said)| (*value, *place, said.as_str())))
+    })?;
+    Some(Fault::Readings { readings: split.readings(), way: ways::ANY })
 }
 
 /// What is said of values of which some look otherwise than most in their table, and no mark says why.
@@ -86,7 +107,7 @@ pub(super) fn set_apart(values: usize) -> Vec<String> {
 }
 
 /// A cell, if it has a value.
-fn filled(cell: &Tag<'_>) -> Option<Filled> {
+fn filled(at: usize, cell: &Tag<'_>) -> Option<Filled> {
     let text = cell.text();
     let is_value = (1..=2).contains(&text.len()) && text.bytes().all(|digit| digit.is_ascii_digit()) && text != "0";
     let inner = tags(cell.inside());
@@ -97,7 +118,14 @@ fn filled(cell: &Tag<'_>) -> Option<Filled> {
     let is_given = marks.clone().any(says_given);
     let is_entered = marks.any(|tag| tag.is_of_class(&ENTERED) || tag.is_hidden());
     let value = text.parse().ok().filter(|_| is_value)?;
-    Some(Filled { start: cell.start, value, is_given, is_entered, look: unlike::look(cell) })
+    let parts = [cell].into_iter().chain(&inner);
+    let attributes = parts.flat_map(|tag| tag.attributes.iter().map(|(name, said)| attribute(name, said))).collect();
+    Some(Filled { start: cell.start, value, at, attributes, is_given, is_entered, look: unlike::look(cell) })
+}
+
+/// An attribute; one without a value is set, so that it is told from one that is missing.
+fn attribute(name: &str, said: &str) -> (String, String) {
+    (name.to_owned(), if said.is_empty() { "set".to_owned() } else { said.to_owned() })
 }
 
 fn says_given(tag: &Tag<'_>) -> bool {
@@ -137,6 +165,11 @@ mod tests {
             let (line, fault) = fault(&page(given, other, blank)).expect(other);
             assert!(line == 1 && fault.to_string().contains("only the 4 values that are marked as given"), "{fault}");
             assert!(super::fault(&page(given, given, blank)).is_none(), "{given}");
+        }
+        for other in ["<td data-kind=b>2</td>", "<td contenteditable>2</td>", "<td draggable>2</td>"] {
+            let cells = ["<td>1</td>", other, "<td>2</td>", &other.replace('2', "1")];
+            let page = format!("<table>{}<td></td>{}{}</table>", cells.concat(), cells.concat(), "<td></td>".repeat(7));
+            assert!(fault(&page).is_some(), "{other}");
         }
         let (_, told) = fault(&page("<td><b>1</b></td>", "<td>2</td>", "<td></td>")).unwrap();
         assert!(told.to_string().contains("only the 1 value that is set apart"), "{told}");

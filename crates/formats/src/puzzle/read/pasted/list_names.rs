@@ -157,7 +157,19 @@ pub(super) fn may_have_vectors(text: &str, side: usize) -> bool {
 pub(super) fn of_page(text: &str) -> Option<Order> {
     let plain: String = text.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
     let plain = plain.replace(['"', '\''], "");
-    let turns = ["<tabledir=rtl", "direction:rtl", "scalex(-1)", "scaley(-1)", "scale(-1", "rotate(180", "rotate(90"];
+    let turns = [
+        "<tabledir=rtl",
+        "direction:rtl",
+        "scalex(-1)",
+        "scaley(-1)",
+        "scale(-1",
+        "rotate(180",
+        "rotate(90",
+        "flex-direction:row-reverse",
+        "flex-direction:column-reverse",
+        "flex-flow:row-reverse",
+        "wrap-reverse",
+    ];
     match () {
         () if !plain.contains('<') => None,
         () if plain.contains("grid-auto-flow:column") => Some(Order::Columns),

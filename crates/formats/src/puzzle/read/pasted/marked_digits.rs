@@ -20,9 +20,18 @@ fn odd_digits(text: &str) -> Vec<Mark> {
         plain.parse::<u16>().ok().filter(|value| (1..=9).contains(value))
     };
     let of_line = |(line, number): (&str, u64)| {
-        line.chars().filter_map(value).map(move |value| Mark { line: number, value }).collect::<Vec<_>>()
+        let odd = line.chars().filter_map(value).chain(keycaps(line));
+        odd.map(move |value| Mark { line: number, value }).collect::<Vec<_>>()
     };
     text.split('\n').zip(1..).flat_map(of_line).collect()
+}
+
+/// Digits drawn as keys: each has the sign of a key behind it.
+fn keycaps(line: &str) -> impl Iterator<Item = u16> {
+    line.match_indices('\u{20e3}').filter_map(|(at, _)| {
+        let digit = line[..at].trim_end_matches('\u{fe0f}').chars().next_back()?.to_digit(10)?;
+        u16::try_from(digit).ok().filter(|&value| value > 0)
+    })
 }
 
 /// A terminal shows text in so many ways at most, where that marks values.
@@ -106,6 +115,7 @@ mod tests {
     #[test]
     fn raised_lowered_and_circled_digits_are_marked() {
         assert_eq!(values("⁴ . 3 ₂ 6 ④"), [4, 2, 4]);
+        assert_eq!(values("8 9\u{fe0f}\u{20e3} . 7\u{20e3}"), [9, 7]);
         assert!(values("4 . 3 . 一").is_empty() && values("٤ ٣ ٢").len() == 3);
     }
 

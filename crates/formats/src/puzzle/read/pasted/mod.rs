@@ -13,6 +13,7 @@
 //! | a word for a blank | a word in `cell.rs` |
 //! | words that state the order of cells | those of sentences in `order_words.rs`, the names of columns and boxes, and phrases, in `../order_names.rs`, headings in `column_headings.rs` |
 //! | a way to mark some values unlike others | in lines `marks.rs` and `marked_digits.rs`, in pages `unlike.rs` |
+//! | a field of cells that says nothing of what was given | a name in `split.rs` |
 //! | a way to hide text | a pair in `hidden.rs` |
 //! | something that stands before or behind each row | an arm in `affixes.rs` |
 //! | a way in which cells are set apart | a variant of `Split` in `row_cells.rs` |
@@ -41,6 +42,8 @@ mod counts;
 mod cut_off;
 mod dialects;
 mod entered;
+mod entered_headings;
+mod entered_records;
 mod fact_names;
 mod filled;
 mod find;
@@ -59,6 +62,7 @@ mod links;
 mod list_names;
 mod list_order;
 mod list_tokens;
+mod listed_givens;
 mod listed_marks;
 mod lists;
 mod marked;
@@ -79,6 +83,7 @@ mod parts;
 mod placed;
 mod places;
 mod pzprv;
+mod records;
 mod remains;
 mod repair;
 mod rich_text;
@@ -93,6 +98,7 @@ mod searched;
 mod sheets;
 mod side_by_side;
 mod slips;
+mod split;
 mod stated_boxes;
 mod stated_order;
 mod strangers;
@@ -103,6 +109,7 @@ mod text;
 mod text_fields;
 mod trimmed;
 mod triples;
+mod turned_words;
 mod turning;
 mod unlike;
 mod weigh;

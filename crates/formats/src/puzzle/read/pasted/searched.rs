@@ -1,6 +1,6 @@
 //! What all searches find in a text, weighed.
 
-use super::super::json_messages::{BOXES_EXPECTED, STATES_AN_ORDER};
+use super::super::json_messages::{BOXES_EXPECTED, STATES_AN_ORDER, STATES_VALUES};
 use super::super::{Fault, ReadOptions, drawn, encoding};
 use super::find::{Doubt, Find};
 use super::hidden::{self, Shown};
@@ -74,6 +74,10 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     }
     if let Some((line, name)) = &text.fields.order {
         let message = format!("`{name}` {STATES_AN_ORDER}");
+        return Outcome::Refused { line: *line, fault: Fault::Field { message } };
+    }
+    if let Some((line, name)) = &text.fields.values {
+        let message = format!("`{name}` {STATES_VALUES}");
         return Outcome::Refused { line: *line, fault: Fault::Field { message } };
     }
     if let Some((line, name)) = text.key {

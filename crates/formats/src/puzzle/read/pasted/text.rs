@@ -11,8 +11,8 @@ use super::marks::{self, Mark};
 use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
-    clean, cut_off, dialects, entered, list_names, marked_digits, markup, masks, pzprv, rule_fields, rule_tags,
-    stated_boxes, stated_order, text_fields,
+    clean, cut_off, dialects, entered, entered_headings, entered_records, list_names, listed_givens, marked_digits,
+    markup, masks, pzprv, rule_fields, rule_tags, stated_boxes, stated_order, text_fields,
 };
 use crate::model::{BoxShape, states_design};
 
@@ -63,7 +63,12 @@ impl Text {
             Placed::InOrder => (in_order(), None),
             Placed::Doubtful(line) => (in_order(), Some((line, placed::fault()))),
         };
-        let page_fault = fault.or_else(|| entered::fault(&text)).or_else(|| masks::fault(&text));
+        let page_fault = fault
+            .or_else(|| entered::fault(&text))
+            .or_else(|| entered_records::fault(&text))
+            .or_else(|| entered_headings::fault(&text))
+            .or_else(|| masks::fault(&text))
+            .or_else(|| listed_givens::fault(&text));
         let cut = markup::cut(&text).map(|line| (line, Fault::Cut)).or_else(|| cut_off::of(&text));
         let boxes = stated_boxes::of(&text);
         let lines: Vec<Line> =

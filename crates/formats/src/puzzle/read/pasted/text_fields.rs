@@ -2,6 +2,7 @@
 
 use super::super::size_fields::{SizeFields, says_boxes};
 use super::super::stated_fields::states_order;
+use super::super::value_fields::states_other_values;
 use super::line::Line;
 use crate::model::variant_names::plain;
 
@@ -21,6 +22,8 @@ pub(super) struct TextFields {
     pub(super) unclear: Option<(u64, String)>,
     /// The first field of a puzzle that says that cells do not stand row by row, and its line.
     pub(super) order: Option<(u64, String)>,
+    /// The first field of a puzzle that says that values are others than those from 1 on, and its line.
+    pub(super) values: Option<(u64, String)>,
 }
 
 /// The fields of these lines.
@@ -51,6 +54,10 @@ impl TextFields {
         let is_list = ["[[", "[(", "[{", "{\"r", "[\""].iter().any(|begin| value.starts_with(begin));
         if is_of_puzzle && states_order(&word, value) {
             self.order.get_or_insert_with(|| (line, name.to_owned()));
+        }
+        let first = || value.split(['}', '\n']).next().unwrap_or("").trim().trim_end_matches(',');
+        if is_of_puzzle && states_other_values(&word, first()) {
+            self.values.get_or_insert_with(|| (line, name.to_owned()));
         }
         if !says_boxes(&word) || is_list || !(is_of_puzzle || is_shape) {
             return;

@@ -1,0 +1,290 @@
+//! Sentences of prose that say that a grid was turned, mirrored or typed from the other end: "The photo is rotated 90 degrees clockwise".
+//!
+//! A word of turning alone says nothing ("flip the page"): a word for the grid must stand near it.
+
+use super::super::order::Order;
+use super::order_words::words;
+
+/// Beginnings of words for turning.
+const STEMS: [&str; 36] = [
+    "rotate",
+    "rotati",
+    "mirrored",
+    "flip",
+    "transpos",
+    "revers",
+    "invert",
+    "inverse",
+    "upside",
+    "backward",
+    "clockwise",
+    "anticlockwise",
+    "counterclockwise",
+    "sideways",
+    "gedreht",
+    "gespiegelt",
+    "spiegelbild",
+    "spiegelverkehrt",
+    "seitenverkehrt",
+    "umgekehrt",
+    "transponiert",
+    "kopfüber",
+    "pivoté",
+    "inversé",
+    "retourné",
+    "renversé",
+    "tourné",
+    "girad",
+    "rotad",
+    "espejad",
+    "invertid",
+    "voltead",
+    "ruotat",
+    "gedraaid",
+    "gespiegeld",
+    "virad",
+];
+
+/// Words for a grid, for its parts, and for what is done with it.
+const OF_GRIDS: [&str; 66] = [
+    "grid",
+    "grids",
+    "puzzle",
+    "sudoku",
+    "board",
+    "photo",
+    "picture",
+    "image",
+    "scan",
+    "scanned",
+    "screenshot",
+    "rows",
+    "row",
+    "columns",
+    "column",
+    "lines",
+    "line",
+    "digits",
+    "numbers",
+    "cells",
+    "read",
+    "written",
+    "typed",
+    "copied",
+    "entered",
+    "diagram",
+    "degrees",
+    "degree",
+    "deg",
+    "90",
+    "180",
+    "270",
+    "gitter",
+    "rätsel",
+    "foto",
+    "bild",
+    "zeile",
+    "zeilen",
+    "spalte",
+    "spalten",
+    "ziffern",
+    "gelesen",
+    "geschrieben",
+    "grad",
+    "grille",
+    "ligne",
+    "lignes",
+    "colonne",
+    "colonnes",
+    "chiffres",
+    "lu",
+    "degrés",
+    "tablero",
+    "rejilla",
+    "imagen",
+    "fila",
+    "filas",
+    "columna",
+    "columnas",
+    "grados",
+    "leído",
+    "griglia",
+    "immagine",
+    "gradi",
+    "graden",
+    "graus",
+];
+
+/// Phrases that say so by themselves, in a short line.
+const PHRASES: [(&str, Order); 44] = [
+    ("mirror image", Order::Turned),
+    ("mirror writing", Order::Turned),
+    ("right to left", Order::Turned),
+    ("bottom to top", Order::Turned),
+    ("bottom up", Order::Turned),
+    ("bottom row first", Order::Turned),
+    ("bottom line first", Order::Turned),
+    ("last row first", Order::Turned),
+    ("last line first", Order::Turned),
+    ("starting at the bottom", Order::Turned),
+    ("quarter turn", Order::Turned),
+    ("on its side", Order::Turned),
+    ("on its head", Order::Turned),
+    ("auf dem kopf", Order::Turned),
+    ("von unten nach oben", Order::Turned),
+    ("von rechts nach links", Order::Turned),
+    ("unterste zeile zuerst", Order::Turned),
+    ("letzte zeile zuerst", Order::Turned),
+    ("de droite à gauche", Order::Turned),
+    ("de bas en haut", Order::Turned),
+    ("à l envers", Order::Turned),
+    ("de derecha a izquierda", Order::Turned),
+    ("de abajo arriba", Order::Turned),
+    ("de abajo hacia arriba", Order::Turned),
+    ("rows and columns swapped", Order::Turned),
+    ("rows and columns are swapped", Order::Turned),
+    ("rows and columns are interchanged", Order::Turned),
+    ("rows and columns exchanged", Order::Turned),
+    ("columns and rows are swapped", Order::Turned),
+    ("zeilen und spalten vertauscht", Order::Turned),
+    ("zeilen und spalten sind vertauscht", Order::Turned),
+    ("column after column", Order::Columns),
+    ("column order", Order::Columns),
+    ("columns first", Order::Columns),
+    ("one column after the other", Order::Columns),
+    ("spalten zuerst", Order::Columns),
+    ("spalte 1 zuerst", Order::Columns),
+    ("colonnes d abord", Order::Columns),
+    ("por columnas", Order::Columns),
+    ("fortran order", Order::Columns),
+    ("vertical strips", Order::Columns),
+    ("down instead of across", Order::Columns),
+    ("leftmost column", Order::Columns),
+    ("x first", Order::Columns),
+];
+
+/// Words of sentences that speak of what could be done, of symmetry, or of pages.
+const OF_OTHERS: [&str; 25] = [
+    "can",
+    "could",
+    "would",
+    "may",
+    "if",
+    "solution",
+    "solutions",
+    "answer",
+    "answers",
+    "lösung",
+    "symmetry",
+    "symmetric",
+    "symmetrical",
+    "rotational",
+    "symmetrisch",
+    "symmetrie",
+    "equivalent",
+    "isomorph",
+    "isomorphic",
+    "page",
+    "pages",
+    "through",
+    "coin",
+    "side",
+    "permuted",
+];
+
+/// How many words may stand between a word of turning and one of the grid.
+const NEAR: usize = 4;
+
+/// A line in which a phrase speaks for itself has so many words at most.
+const MOST_WORDS: usize = 9;
+
+/// The order that a line of prose states, given in small letters.
+pub(super) fn order_in(line: &str) -> Option<Order> {
+    if is_of_program(line) {
+        return None;
+    }
+    line.split(['.', '!', '?', '(', ')', '—', '–']).map(words).find_map(|words| of_sentence(&words))
+}
+
+/// Whether a line has signs that prose has not.
+fn is_of_program(line: &str) -> bool {
+    line.contains(['{', '}', '[', ']', '<', '>', '\\', '_', '|', '='])
+        || line.trim_end().ends_with(';')
+        || line.match_indices('(').any(|(at, _)| line[..at].ends_with(char::is_alphanumeric))
+}
+
+fn of_sentence(words: &[String]) -> Option<Order> {
+    let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
+    if words.is_empty() || has(&OF_OTHERS) && !has(&["upside"]) || has(&["solution", "answer", "lösung"]) {
+        return None;
+    }
+    let joined = format!(" {} ", words.join(" "));
+    let phrase = PHRASES.iter().find(|(phrase, _)| joined.contains(&format!(" {phrase} ")));
+    if let Some((_, order)) = phrase.filter(|_| words.len() <= MOST_WORDS || has(&OF_GRIDS)) {
+        return Some(*order);
+    }
+    // Rows from the top to the bottom are the usual order.
+    let is_down = joined.contains(" top to bottom ") && !joined.contains(" left to right ");
+    if is_down && has(&["each", "every"]) && has(&["line", "string", "group"]) && has(&["read", "goes", "runs"]) {
+        return Some(Order::Columns);
+    }
+    let is_turning = |word: &String| STEMS.iter().any(|stem| word.starts_with(stem));
+    let is_of_grid = |word: &String| OF_GRIDS.contains(&word.as_str());
+    let near = |at: usize| words[at.saturating_sub(NEAR + 1)..words.len().min(at + NEAR + 2)].iter().any(is_of_grid);
+    (0..words.len()).any(|at| is_turning(&words[at]) && near(at)).then_some(Order::Turned)
+}
+
+/// Whether a heading has a word of turning and hardly anything else: "backwards:".
+pub(super) fn is_heading(line: &str) -> bool {
+    let Some(heading) = line.trim().strip_suffix(':') else { return false };
+    let words = words(heading);
+    let is_turning = |word: &String| STEMS.iter().any(|stem| word.starts_with(stem));
+    !is_of_program(line) && (1..=2).contains(&words.len()) && words.iter().any(is_turning)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Order, is_heading, order_in};
+
+    #[test]
+    fn sentences_say_that_a_grid_was_turned() {
+        for line in [
+            "the photo is rotated 90 degrees clockwise:",
+            "rotate it a quarter turn first",
+            "mirror image",
+            "bottom row first",
+            "rows and columns are swapped",
+            "read from right to left",
+            "um 90 grad gedreht",
+            "pivoté de 90°",
+            "image inversée",
+            "rows in reverse order",
+            "i scanned it last night. the picture came out sideways, sorry",
+        ] {
+            assert_eq!(order_in(line), Some(Order::Turned), "{line}");
+        }
+        for line in ["read each line top to bottom", "column after column", "spalte 1 zuerst", "stored x-first"] {
+            assert_eq!(order_in(line), Some(Order::Columns), "{line}");
+        }
+        assert!(is_heading("backwards:") && !is_heading("Mirror Mirror:") && !is_heading("row.reverse():"));
+    }
+
+    #[test]
+    fn ordinary_prose_says_nothing() {
+        for line in [
+            "flip the page",
+            "mirror mirror",
+            "daily mirror sudoku 17",
+            "i flipped through a book of puzzles",
+            "a puzzle with rotational symmetry",
+            "rows from top to bottom, left to right",
+            "each line is a row, from top to bottom",
+            "you can rotate the grid",
+            "the solution grid is upside down",
+            "board = reversed(rows)",
+            "rotation",
+        ] {
+            assert_eq!(order_in(line), None, "{line}");
+        }
+    }
+}
