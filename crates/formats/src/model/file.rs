@@ -14,7 +14,7 @@ use super::{Model, ModelError, disk};
 use crate::instance::TextError;
 use exactone_core::spelling::shown;
 use exactone_files::file::Compression;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Keys that are read when an instance is made.
@@ -178,7 +178,8 @@ fn base(
     let key = if is_puzzle { "model" } else { "extends" };
     let Some(name) = section.optional_text(key)? else { return Ok(None) };
     if depth == DEEPEST {
-        return Err(section.fault_at(key, format!("more than {DEEPEST} files extend each other")).into());
+        let circle = circle(path, name, find).map_or(String::new(), |circle| format!(": {circle}"));
+        return Err(section.fault_at(key, format!("more than {DEEPEST} files extend each other{circle}")).into());
     }
     let is_path = name.contains(['/', '\\', '.']);
     if !is_path {
@@ -193,6 +194,23 @@ fn base(
         }
         read => read.map(Some),
     }
+}
+
+/// The files that extend each other without end, from a file that names another one: `a.toml, then b.toml, then a.toml again`.
+fn circle(path: &str, name: &str, find: Find) -> Option<String> {
+    let (mut paths, mut name) = (vec![PathBuf::from(path)], name.to_owned());
+    for _ in 0..DEEPEST {
+        let (next, text) = find(&paths.last()?.to_string_lossy(), &name).ok()?;
+        let next = PathBuf::from(next);
+        if let Some(first) = paths.iter().position(|path| *path == next) {
+            let files: Vec<String> = paths[first..].iter().map(|path| shown(path)).collect();
+            return Some(format!("{}, then {} again", files.join(", then "), shown(&next)));
+        }
+        paths.push(next);
+        let line = text.lines().find_map(|line| line.trim().strip_prefix("extends")?.trim_start().strip_prefix('='))?;
+        name = line.trim().trim_matches(['"', '\'']).to_owned();
+    }
+    None
 }
 
 /// Whether the text claims to be a model or a puzzle. If it does not, messages show nothing of it. The author of the file
@@ -242,7 +260,8 @@ mod tests {
         let text = format!("schema = \"{MODEL}\"\nextends = \"./again\"\n");
         let find: Find = |path, _| Ok((path.to_owned(), format!("schema = \"{MODEL}\"\nextends = \"./again\"\n")));
         let error = Model::read("x.toml", &text, 0, find).unwrap_err().to_string();
-        assert!(error.starts_with("x.toml:2:11: more than 8 files extend each other"), "{error}");
+        let told = "x.toml:2:11: more than 8 files extend each other: x.toml, then x.toml again";
+        assert!(error.starts_with(told), "{error}");
     }
 
     #[test]

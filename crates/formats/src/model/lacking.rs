@@ -17,13 +17,19 @@ impl Section<'_> {
     /// The error of something that must be there, with the keys that stand here and that nothing was made of yet: one of them may have been
     /// meant.
     pub(in crate::model) fn lacking(&self, message: impl Into<String>) -> TextError {
+        let message = message.into();
+        let wanted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
+        let near = |other: &str| nearest(other, wanted.iter().copied()).map(str::to_owned);
+        if let Some((other, key)) = self.unread().into_iter().find_map(|other| Some((other, near(other)?))) {
+            return self.key_fault(other, format!("unknown key `{other}`, did you mean `{key}`?"));
+        }
         let names: Vec<String> = self.unread().iter().map(|key| format!("`{}`", escaped(key))).collect();
         let beside = match &names[..] {
             [] => String::new(),
             [one] => format!("; what stands here is {one}"),
             [all @ .., last] => format!("; what stands here is {} and {last}", all.join(", ")),
         };
-        self.fault(message.into() + &beside)
+        self.fault(message + &beside)
     }
 }
 
@@ -47,6 +53,8 @@ mod tests {
                 "kind = 'values'\ncells = 'r1c1'\nodd = true",
                 "`allowed` or `forbidden` is missing here; what stands here is `odd`",
             ),
+            ("kind = 'kropki'\nwhyte = 'r1c1 r1c2'", "unknown key `whyte`, did you mean `white`?"),
+            ("kind = 'cage'\ncells = 'r1c1'\ntotal = 3", "unknown key `total`, did you mean `sum`?"),
             ("kind = 'cage'\ncell = 'r1c1'", "unknown key `cell`, did you mean `cells`?"),
         ] {
             assert!(error(clue).contains(told), "{clue}: {}", error(clue));

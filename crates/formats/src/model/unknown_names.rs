@@ -29,12 +29,28 @@ fn in_lines(names: &[String]) -> String {
     text
 }
 
+/// Words that people have for names that are not like them.
+const OTHER_WORDS: [(&str, &str); 8] = [
+    ("total", "sum"),
+    ("target", "sum"),
+    ("amount", "sum"),
+    ("squares", "cells"),
+    ("positions", "cells"),
+    ("clues", "givens"),
+    ("grid", "givens"),
+    ("type", "kind"),
+];
+
 /// `unknown key `colums`, did you mean `columns`? expected one of ...`
 pub(in crate::model) fn unknown(what: &str, found: &str, known: impl Iterator<Item = &'static str>) -> String {
     let mut known: Vec<&'static str> = known.collect();
     known.sort_unstable();
     known.dedup();
-    let near = nearest_of(found, known.iter().copied());
+    let other = OTHER_WORDS.iter().find(|(word, name)| *word == found && known.contains(name));
+    let near = match other {
+        Some((_, name)) => format!(", did you mean `{name}`?"),
+        None => nearest_of(found, known.iter().copied()),
+    };
     let list = known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>();
     let list = if list.len() > MOST_ON_A_LINE { in_lines(&list) } else { format!(" {}", list.join(", ")) };
     format!("unknown {what} `{found}`{near} Expected one of{list}").replace("` Expected", "`; expected")

@@ -14,7 +14,7 @@ pub(crate) enum Where {
 use Where::{Field, Heading, Kind};
 
 /// Variants, and what they are made of, without spaces and signs, and where their names tell of them.
-const VARIANTS: [(&str, &[Where]); 64] = [
+const VARIANTS: [(&str, &[Where]); 70] = [
     ("antidiagonal", &[Field, Kind, Heading]),
     ("antiking", &[Field, Kind, Heading]),
     ("antiknight", &[Field, Kind, Heading]),
@@ -38,6 +38,7 @@ const VARIANTS: [(&str, &[Where]); 64] = [
     ("diagonals", &[Heading]),
     ("diagonalsudoku", &[Heading]),
     ("disjoint", &[Field, Kind]),
+    ("eachdiagonal", &[Heading]),
     ("evencells", &[Heading]),
     ("evenodd", &[Field, Kind]),
     ("evenoddsudoku", &[Heading]),
@@ -54,7 +55,10 @@ const VARIANTS: [(&str, &[Where]); 64] = [
     ("knight", &[Field, Kind]),
     ("knightsmove", &[Heading]),
     ("kropki", &[Field, Kind, Heading]),
+    ("latinsquare", &[Field, Kind, Heading]),
     ("layout", &[Field]),
+    ("miracle", &[Kind]),
+    ("miraclesudoku", &[Kind, Heading]),
     ("nonconsecutive", &[Heading]),
     ("nonet", &[Field]),
     ("notbeconsecutive", &[Heading]),
@@ -62,6 +66,7 @@ const VARIANTS: [(&str, &[Where]); 64] = [
     ("oddcells", &[Heading]),
     ("oddeven", &[Field, Kind]),
     ("oddevensudoku", &[Heading]),
+    ("onthediagonal", &[Heading]),
     ("outsidesudoku", &[Field, Kind, Heading]),
     ("palindrome", &[Field, Kind]),
     ("parity", &[Field]),
@@ -72,6 +77,7 @@ const VARIANTS: [(&str, &[Where]); 64] = [
     ("sandwich", &[Field, Kind, Heading]),
     ("shape", &[Field]),
     ("skyscraper", &[Field, Kind, Heading]),
+    ("sudokudiagonal", &[Heading]),
     ("sudokux", &[Field, Kind, Heading]),
     ("thermo", &[Field, Kind, Heading]),
     ("thermometer", &[Kind, Heading]),
@@ -147,6 +153,8 @@ mod tests {
         assert_eq!(found("Cells a knight’s move apart differ."), "knight's move");
         assert_eq!(found("Diagonal-Sudoku, schwer"), "diagonal-sudoku");
         assert_eq!(found("Für Kenner: Skyscrapers und hyper sudoku"), "skyscrapers");
+        assert_eq!(found("Sudoku diagonal 3"), "sudoku diagonal");
+        assert_eq!(found("Latin squares (no boxes)"), "latin squares");
         assert_eq!(found("A diagonal of ones, in plain Sudoku"), "");
     }
 }

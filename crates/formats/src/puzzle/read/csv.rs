@@ -135,6 +135,11 @@ impl Columns {
         csv_columns::boxes(&sizes, side, 1)
     }
 
+    /// What is to be said of the line that was looked at last: words of a column that name a variant.
+    pub(super) fn note(&self) -> Option<String> {
+        self.others.iter().find_map(|(_, other)| other.note.clone())
+    }
+
     /// The line of the table, to be kept with the puzzle.
     pub(super) fn row(&self, line: &str) -> TableRow {
         TableRow { header: Arc::clone(&self.header), delimiter: self.delimiter, line: line.to_owned() }

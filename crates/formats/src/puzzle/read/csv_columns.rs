@@ -6,7 +6,8 @@ use super::error::Flaw;
 use super::json_messages::{BOXES_EXPECTED, STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES};
 use super::rule_names::may_state_rule;
 use super::size_fields::SizeFields;
-use super::stated_fields::{Stated, may_state, stated};
+use super::stated_fields::{Stated, is_title, may_state, stated};
+use super::variant_notes::variant_note;
 use crate::model::BoxShape;
 use crate::model::variant_names::plain;
 use exactone_core::spelling::escaped;
@@ -22,6 +23,8 @@ pub(super) struct OtherColumn {
     role: Role,
     /// Words in it that state nothing.
     harmless: HashSet<String>,
+    /// What is to be said of the field that was looked at last.
+    pub(super) note: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +46,7 @@ impl OtherColumn {
             () if may_state_rule(name) || may_state(&word) => Role::Telling,
             () => Role::Words,
         };
-        Self { name: name.to_owned(), role, harmless: HashSet::new() }
+        Self { name: name.to_owned(), role, harmless: HashSet::new(), note: None }
     }
 
     /// Looks at a field of it, beside the puzzle.
@@ -51,6 +54,7 @@ impl OtherColumn {
     /// # Errors
     /// What keeps the puzzle from being read without it.
     pub(super) fn look(&mut self, field: &Field<'_>, puzzle: &str, sizes: &mut SizeFields) -> Result<(), Flaw> {
+        self.note = None;
         let text = field.text.trim();
         let is_word = text.starts_with(|first: char| !first.is_ascii_digit());
         if text.is_empty() || self.role == Role::Words && (!is_word || self.harmless.contains(text)) {
@@ -68,10 +72,19 @@ impl OtherColumn {
             Stated::Order => return refused(format!("`{name}` {STATES_AN_ORDER}")),
             Stated::Values => return refused(format!("`{name}` {STATES_VALUES}")),
             Stated::Boxes => return refused(format!("`{name}` is {}, {BOXES_EXPECTED}", escaped(text))),
+            Stated::Nothing if self.is_told(text) => {}
             Stated::Nothing if self.harmless.len() < MOST_REMEMBERED => _ = self.harmless.insert(text.to_owned()),
             Stated::Size | Stated::Marks | Stated::Nothing => {}
         }
         Ok(())
+    }
+}
+
+impl OtherColumn {
+    /// Whether words of this column name a variant, which is then told.
+    fn is_told(&mut self, text: &str) -> bool {
+        self.note = variant_note(&escaped(&self.name), text).filter(|_| is_title(&plain(&self.name)));
+        self.note.is_some()
     }
 }
 

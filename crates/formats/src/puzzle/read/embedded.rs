@@ -66,7 +66,8 @@ impl<R: BufRead> Reader<R> {
                     }
                     Ok(found) => {
                         found.details.into_iter().for_each(|detail| self.keep(detail));
-                        self.next_note = found.note.or(self.next_note.take());
+                        let passed = found.passed.filter(|_| self.items == 0);
+                        self.next_note = found.note.or(passed).or(self.next_note.take());
                         let puzzle = self.puzzle(at.line, found.content, found.name);
                         self.give(Puzzle { expected: found.expected, ..puzzle });
                     }
@@ -149,6 +150,7 @@ impl<R: BufRead> Reader<R> {
                 if self.keeps_details() {
                     columns.others(text).into_iter().for_each(|detail| self.keep(detail));
                 }
+                self.next_note = columns.note().or(self.next_note.take());
                 let puzzle = self.puzzle(number, content, name);
                 let row = (self.table.rows == Rows::Kept).then(|| Box::new(columns.row(text)));
                 self.ready.push_back(Ok(Puzzle { expected, row, ..puzzle }));

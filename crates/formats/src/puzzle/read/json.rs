@@ -14,9 +14,9 @@ use super::json_document::{Cells, Document, Entry};
 use super::json_messages::MAY_STATE_A_RULE;
 use super::json_text::Position;
 use super::row::Row;
-use super::{Fault, Format, ReadOptions, grid_content, line_content, ways};
+use super::variant_notes::variant_note;
+use super::{Fault, Format, ReadOptions, grid_content, line_content, passed_fields};
 use crate::model::Model;
-use crate::model::variant_names::{has_own_regions, variant_in};
 use crate::puzzle::{Detail, DetailKind, Form, Marks};
 
 /// The schemas that hold a puzzle.
@@ -31,6 +31,8 @@ pub(super) struct JsonPuzzle {
     pub(super) details: Vec<Detail>,
     /// What is to be said of it, behind its size.
     pub(super) note: Option<String>,
+    /// What is to be said of fields that are passed over, once for a source.
+    pub(super) passed: Option<String>,
 }
 
 /// A flaw in a JSON value, with the line it is in.
@@ -123,19 +125,22 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     let expected = document.solution.map(|cells| solution(&cells, content.side, options)).transpose()?;
     // The other fields of an answer tell of the search, not of the puzzle.
     let details = if is_answer { Vec::new() } else { document.details };
-    let note = title_note(&details).or(note);
-    Ok(JsonPuzzle { content: Content { form: Form::Json, ..content }, expected, name: document.name, details, note })
+    let note =
+        words_note(&details).or_else(|| document.name.as_deref().and_then(|name| variant_note("name", name))).or(note);
+    let passed = passed_fields::note(&details);
+    let content = Content { form: Form::Json, ..content };
+    Ok(JsonPuzzle { content, expected, name: document.name, details, note, passed })
 }
 
-/// What is said of a title that names a variant: nothing else in the file states its rules.
-fn title_note(details: &[Detail]) -> Option<String> {
-    let title = details.iter().find(|detail| detail.kind == DetailKind::Words && detail.name == "title")?;
-    let name = variant_in(&title.text)?;
-    Some(if has_own_regions(&name) {
-        format!("whose title says \"{name}\"; the file draws no regions")
-    } else {
-        format!("whose title names a variant, \"{name}\": {}", ways::ONLY_MODEL)
-    })
+/// Fields of words that may name a variant.
+const WORDS: [&str; 5] = ["title", "description", "subtitle", "comment", "theme"];
+
+/// What is said of the words of a field that name a variant: nothing else in the file states its rules.
+fn words_note(details: &[Detail]) -> Option<String> {
+    let words = details.iter().filter(|detail| detail.kind == DetailKind::Words);
+    words
+        .filter(|detail| WORDS.contains(&detail.name.as_str()))
+        .find_map(|detail| variant_note(&detail.name, &detail.text))
 }
 
 fn json(message: String) -> Fault {
@@ -366,6 +371,10 @@ mod tests {
         assert_eq!(jigsaw.as_deref(), Some("whose title says \"jigsaw\"; the file draws no regions"));
         let killer = note(r#""title":"A killer","#);
         assert_eq!(killer.as_deref(), Some("whose title names a variant, \"killer\": only --model asks for its rules"));
+        let named = note(r#""name":"Killer 17","#);
+        assert!(named.is_some_and(|note| note.contains("names a variant, \"killer\"")));
+        let described = note(r#""description":"Each diagonal has 1-9","#);
+        assert!(described.is_some_and(|note| note.starts_with("whose description names a variant, \"each diagonal\"")));
         assert_eq!((note(r#""title":"My day","#), note(r#""title":7,"#), note("")), (None, None, None));
     }
 

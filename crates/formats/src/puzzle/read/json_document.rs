@@ -1,6 +1,7 @@
 //! What a JSON value may say about a puzzle, field by field. Unknown fields are kept if they hold a text, a number or a truth; repeated ones are
 //! refused, and so are those that state a rule, or may.
 
+use super::inner_fields::within;
 use super::json_messages::{BOXES_EXPECTED, STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES, TWICE};
 use super::json_values::{Label, Strict};
 use super::rule_names::{is_harmless, is_of_settings, may_state_rule};
@@ -8,7 +9,7 @@ use super::size_fields::SizeFields;
 use super::stated_fields::{Stated, stated};
 use crate::puzzle::{Detail, DetailKind};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::collections::HashSet;
 use std::fmt;
 
@@ -133,9 +134,7 @@ impl Document {
             Stated::Marks => _ = self.pencil.get_or_insert_with(|| name.to_owned()),
             Stated::Size | Stated::Nothing => {}
         }
-        if let Some((inner, told)) =
-            value.as_object().filter(|_| is_of_settings(name)).and_then(|inner| within(inner, 0))
-        {
+        if let Some((inner, told)) = value.as_object().filter(|_| is_of_settings(name)).and_then(within) {
             return Err(de::Error::custom(format!("`{name}`, in it `{inner}` {told}")));
         }
         let holds_much = value.as_array().is_some_and(|list| !list.is_empty())
@@ -166,23 +165,6 @@ impl Document {
             }
         }
     }
-}
-
-/// Objects in objects are looked through to this depth.
-const DEEPEST: usize = 3;
-
-/// The first field of an object that states a rule, an order or values, and what is said of it.
-fn within(object: &Map<String, Value>, depth: usize) -> Option<(String, &'static str)> {
-    object.iter().find_map(|(name, value)| {
-        let told = match stated(name, &value.to_string(), &mut SizeFields::default()) {
-            Stated::Rule => Some(STATES_A_RULE),
-            Stated::Order => Some(STATES_AN_ORDER),
-            Stated::Values => Some(STATES_VALUES),
-            Stated::Boxes | Stated::Marks | Stated::Size | Stated::Nothing => None,
-        };
-        let inner = || within(value.as_object().filter(|_| depth < DEEPEST)?, depth + 1);
-        told.map(|told| (name.clone(), told)).or_else(inner)
-    })
 }
 
 /// A number of rows or columns.

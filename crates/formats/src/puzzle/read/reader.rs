@@ -13,6 +13,7 @@ use super::lines::{Fetched, LineReader};
 use super::options::TableOptions;
 use super::pasted;
 use super::recall::Recall;
+use super::variant_notes::title_note;
 use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
 use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
 use std::collections::{BTreeMap, VecDeque};
@@ -283,6 +284,7 @@ impl<R: BufRead> Reader<R> {
         let Content { side, values, marks, boxes, form, symbols } = content;
         self.release((side > 1 || !self.single_is_meant()).then_some(Fault::LeadingCell));
         let title = self.name.take();
+        self.next_note = self.next_note.take().or_else(|| title_note(title.as_deref()?));
         if side > 1 {
             self.sizes = Sizes::Larger;
         }

@@ -174,6 +174,11 @@ pub(super) fn may_state(name: &str) -> bool {
         || PENCIL_MARKS.contains(&name)
 }
 
+/// Whether a field of this name, without spaces and signs, is a title or a place.
+pub(super) fn is_title(name: &str) -> bool {
+    TITLES.split_whitespace().any(|title| title == name)
+}
+
 /// Whether pencil marks say anything: numbers in a list.
 fn holds_number(value: &str) -> bool {
     value.starts_with(['[', '{']) && value.contains(|digit: char| digit.is_ascii_digit())
@@ -210,7 +215,7 @@ fn is_way(value: &str) -> bool {
 /// Whether a text in a field names a variant and little else, or relates cells: `irregular`, `r1c1+r1c2=9`.
 fn speaks_of_rule(name: &str, value: &str) -> bool {
     let Some(text) = value.trim().strip_prefix('"').map(|text| text.trim_end_matches('"')) else { return false };
-    if TITLES.split_whitespace().any(|title| title == name) || text.contains("://") {
+    if is_title(name) || text.contains("://") {
         return false;
     }
     let is_short = text.split_whitespace().count() <= 3;

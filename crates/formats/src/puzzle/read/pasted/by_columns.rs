@@ -7,6 +7,7 @@ use super::super::order::Order;
 use super::column_headings::says_columns;
 use super::column_names::{Labels, begins_with_name};
 use super::find::{Doubt, Find, Written};
+use super::label_runs::{columns_out_of_order, times_run_down};
 use super::nearly_stated::{nearly_stated, nearly_stated_in_two};
 use super::order_words::names_boxes;
 use super::row_labels::are_out_of_order;
@@ -95,8 +96,11 @@ fn stated(find: &Find, text: &Text) -> Stated {
     if names_boxes(above) || name == Some(Order::Boxes) {
         return Stated::Other(Doubt::Boxes);
     }
-    if are_out_of_order(find, &joined) {
+    if are_out_of_order(find, &joined) || times_run_down(&inside, side) {
         return Stated::Other(Doubt::RowLabels);
+    }
+    if columns_out_of_order(above, side) {
+        return Stated::Other(Doubt::ColumnLabels);
     }
     if let Some(order) = text.order {
         return of_order(order);

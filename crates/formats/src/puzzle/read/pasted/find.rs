@@ -41,6 +41,8 @@ pub(super) enum Doubt {
     Axis,
     /// Its rows have labels in another order than they follow each other.
     RowLabels,
+    /// Its columns have headings in another order than they follow each other.
+    ColumnLabels,
     /// The text around it says that it is turned or flipped.
     Flipped,
     /// The text says that cells stand box by box.
@@ -122,6 +124,9 @@ impl Doubt {
             }
             Self::Axis => two("each list or line is a row", "each is a column, as data frames have them"),
             Self::RowLabels => two("the rows stand as they follow each other", "they stand where their labels say"),
+            Self::ColumnLabels => {
+                two("the columns stand as they follow each other", "they stand where their headings say")
+            }
             Self::Flipped => Order::Turned.readings(),
             Self::Boxes => Order::Boxes.readings(),
             Self::Columns => Order::Columns.readings(),

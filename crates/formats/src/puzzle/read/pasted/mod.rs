@@ -54,6 +54,7 @@ mod givens;
 mod hidden;
 mod hidden_marks;
 mod joined_strings;
+mod label_runs;
 mod leftover;
 mod line;
 mod line_cells;

@@ -123,8 +123,16 @@ fn is_other_order(find: &Find, labels: &[Label], text: &str, side: usize) -> boo
         let mut sorted = numbers.clone();
         sorted.sort_unstable();
         let are_all = sorted[0] < 2 && sorted.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-        are_all && sorted != numbers && !are_of_board(labels, text) && hold_rows(find, labels, text, side)
+        let is_other = are_all && sorted != numbers && !are_of_board(labels, text);
+        (is_other || have_gap(&sorted)) && hold_rows(find, labels, text, side)
     })
+}
+
+/// Whether numbers in their order count up but for one that comes twice, or is left out, or one of each.
+fn have_gap(numbers: &[u32]) -> bool {
+    let steps = || numbers.windows(2).map(|pair| i64::from(pair[1]) - i64::from(pair[0]));
+    let gaps: Vec<i64> = steps().filter(|&step| step != 1).collect();
+    numbers.len() > 3 && numbers[0] < 2 && matches!(gaps[..], [0 | 2] | [0, 2] | [2, 0])
 }
 
 /// Whether labels count down at both ends of the rows, as those of a chess board do, which is drawn as it stands.
@@ -212,6 +220,9 @@ mod tests {
             orders(|at| format!("{} ", letter(at))),
         ] {
             assert_eq!(labels, [false, true]);
+        }
+        for broken in [[1, 2, 3, 4, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 8, 10], [1, 2, 3, 3, 5, 6, 7, 8, 9]] {
+            assert_eq!(orders(|at| format!("Row {}: ", broken[at])), [true, true]);
         }
         assert_eq!(orders(|_| "row 1 ".to_owned()), [false, false]);
         assert_eq!(orders(|_| String::new()), [false, false]);

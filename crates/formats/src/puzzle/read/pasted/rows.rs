@@ -5,7 +5,7 @@ use super::affixes::{Sign, bodies, number_behind};
 use super::borders::{carries_nothing, is_border};
 use super::cell::{cell, is_blank_character, is_side};
 use super::counts::follow_each_other;
-use super::find::{Find, Written};
+use super::find::{Doubt, Find, Written};
 use super::row_cells::{SPLITS, Split, cells};
 use super::row_grids::{Row, grids};
 use super::text::Text;
@@ -30,9 +30,16 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         let has_ends = |block: &Vec<Row>| split != Split::BareBars || has_value_at_ends(block);
         blocks(rows, text).into_iter().filter(are_counted).filter(has_ends).collect::<Vec<_>>()
     });
-    let blocks = blocks.filter(|block| !is_out_of_order(block, text));
-    finds.extend(blocks.flat_map(|block| grids(&block, options)));
+    finds.extend(blocks.flat_map(|block| {
+        let is_other_order = is_out_of_order(&block, text);
+        grids(&block, options).into_iter().map(move |find| if is_other_order { labelled(find) } else { find })
+    }));
     finds
+}
+
+/// A grid whose rows have labels in another order.
+fn labelled(find: Find) -> Find {
+    Find { doubt: Doubt::RowLabels, ..find }
 }
 
 /// The rows of a text in each notation; a line may be a row in several.

@@ -116,7 +116,7 @@ const OF_GRIDS: [&str; 66] = [
 ];
 
 /// Phrases that say so by themselves, in a short line.
-const PHRASES: [(&str, Order); 44] = [
+const PHRASES: [(&str, Order); 45] = [
     ("mirror image", Order::Turned),
     ("mirror writing", Order::Turned),
     ("right to left", Order::Turned),
@@ -157,6 +157,7 @@ const PHRASES: [(&str, Order); 44] = [
     ("colonnes d abord", Order::Columns),
     ("por columnas", Order::Columns),
     ("fortran order", Order::Columns),
+    ("order f", Order::Columns),
     ("vertical strips", Order::Columns),
     ("down instead of across", Order::Columns),
     ("leftmost column", Order::Columns),
@@ -164,7 +165,7 @@ const PHRASES: [(&str, Order); 44] = [
 ];
 
 /// Words of sentences that speak of what could be done, of symmetry, or of pages.
-const OF_OTHERS: [&str; 25] = [
+const OF_OTHERS: [&str; 24] = [
     "can",
     "could",
     "would",
@@ -188,7 +189,6 @@ const OF_OTHERS: [&str; 25] = [
     "pages",
     "through",
     "coin",
-    "side",
     "permuted",
 ];
 
@@ -203,17 +203,18 @@ pub(super) fn order_in(line: &str) -> Option<Order> {
     if is_of_program(line) {
         return None;
     }
-    line.split(['.', '!', '?', '(', ')', '—', '–']).map(words).find_map(|words| of_sentence(&words))
+    let has_sign = line.contains('=');
+    line.split(['.', '!', '?', '(', ')', '—', '–']).map(words).find_map(|words| of_sentence(&words, has_sign))
 }
 
 /// Whether a line has signs that prose has not.
 fn is_of_program(line: &str) -> bool {
-    line.contains(['{', '}', '[', ']', '<', '>', '\\', '_', '|', '='])
+    line.contains(['{', '}', '[', ']', '<', '>', '\\', '_', '|'])
         || line.trim_end().ends_with(';')
         || line.match_indices('(').any(|(at, _)| line[..at].ends_with(char::is_alphanumeric))
 }
 
-fn of_sentence(words: &[String]) -> Option<Order> {
+fn of_sentence(words: &[String], has_sign: bool) -> Option<Order> {
     let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
     if words.is_empty() || has(&OF_OTHERS) && !has(&["upside"]) || has(&["solution", "answer", "lösung"]) {
         return None;
@@ -222,6 +223,10 @@ fn of_sentence(words: &[String]) -> Option<Order> {
     let phrase = PHRASES.iter().find(|(phrase, _)| joined.contains(&format!(" {phrase} ")));
     if let Some((_, order)) = phrase.filter(|_| words.len() <= MOST_WORDS || has(&OF_GRIDS)) {
         return Some(*order);
+    }
+    // Programs turn their own tables.
+    if has_sign || has(&["reverse"]) && has(&["side"]) {
+        return None;
     }
     // Rows from the top to the bottom are the usual order.
     let is_down = joined.contains(" top to bottom ") && !joined.contains(" left to right ");
@@ -259,11 +264,18 @@ mod tests {
             "pivoté de 90°",
             "image inversée",
             "rows in reverse order",
+            "turned on its side",
             "i scanned it last night. the picture came out sideways, sorry",
         ] {
             assert_eq!(order_in(line), Some(Order::Turned), "{line}");
         }
-        for line in ["read each line top to bottom", "column after column", "spalte 1 zuerst", "stored x-first"] {
+        for line in [
+            "read each line top to bottom",
+            "column after column",
+            "spalte 1 zuerst",
+            "stored x-first",
+            "first line = leftmost column",
+        ] {
             assert_eq!(order_in(line), Some(Order::Columns), "{line}");
         }
         assert!(is_heading("backwards:") && !is_heading("Mirror Mirror:") && !is_heading("row.reverse():"));
@@ -283,6 +295,7 @@ mod tests {
             "the solution grid is upside down",
             "board = reversed(rows)",
             "rotation",
+            "the picture on the reverse side",
         ] {
             assert_eq!(order_in(line), None, "{line}");
         }

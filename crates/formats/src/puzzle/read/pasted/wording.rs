@@ -7,6 +7,7 @@ use super::borders::is_border;
 use super::find::{Find, Written};
 use super::text::Text;
 use crate::model::variant_names::variant_in;
+use exactone_core::spelling::escaped;
 
 /// What is said of a full grid beside a puzzle.
 pub(super) const TAKEN: &str = "taken for its solution";
@@ -19,11 +20,7 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
         parts.push(format!("the full grid at line {line} {TAKEN}"));
     }
     parts.extend(blank_signs(find, text));
-    match passed.len() {
-        0 => {}
-        1 => parts.push("1 other line passed over".to_owned()),
-        lines => parts.push(format!("{lines} other lines passed over")),
-    }
+    parts.extend(passed_over(text, passed));
     let variant = passed.iter().find_map(|&line| Some((text.lines[line].number, variant_in(&text.lines[line].text)?)));
     if let Some((line, name)) = variant {
         parts.push(format!("line {line} names a variant, \"{name}\": {}", ways::ONLY_MODEL));
@@ -40,6 +37,41 @@ fn blank_signs(find: &Find, text: &Text) -> Option<String> {
     let is_blank = |cell: &str| !cell.contains(|sign: char| sign.is_ascii_digit() && sign != '0');
     let signs = BlankSigns::told_by(&cells, side, is_blank).filter(|_| cells.len() == side * side)?;
     Some(signs.note())
+}
+
+/// So many lines are quoted that were passed over.
+const MOST_QUOTED: usize = 3;
+
+/// So much of each.
+const MOST_CHARACTERS: usize = 60;
+
+/// What is said of lines that were passed over: how many they are, and the words of the first ones. Of many, only prose is quoted.
+fn passed_over(text: &Text, passed: &[usize]) -> Option<String> {
+    let lines = passed.iter().map(|&line| text.lines[line].text.trim());
+    let is_few = passed.len() <= MOST_QUOTED;
+    let quoted = lines.filter(|line| line.contains(char::is_alphanumeric) && (is_few || is_prose(line)));
+    let quoted: Vec<String> = quoted.take(MOST_QUOTED).map(shortened).collect();
+    let count = match passed.len() {
+        0 => return None,
+        1 => "1 other line passed over".to_owned(),
+        lines => format!("{lines} other lines passed over"),
+    };
+    let among = if is_few { ": " } else { ", among them " };
+    Some(if quoted.is_empty() { count } else { count + among + &quoted.join(", ") })
+}
+
+/// Whether a line has words and no signs of a program or a page.
+fn is_prose(line: &str) -> bool {
+    line.starts_with(char::is_alphabetic)
+        && line.contains(' ')
+        && !line.contains(['{', '}', '<', '>', '=', ';', '\\', '[', '|'])
+}
+
+/// The beginning of a line, in quote marks.
+fn shortened(line: &str) -> String {
+    let begin: String = line.chars().take(MOST_CHARACTERS).collect();
+    let rest = if begin.len() < line.len() { "..." } else { "" };
+    format!("\"{}{rest}\"", escaped(&begin))
 }
 
 /// Two readings in words, with the first cell in which they differ.
