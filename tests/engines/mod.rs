@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 /// Engines with settings: each engine that takes any problem, and each setting of each at least once.
-pub(crate) const SPECS: [&str; 33] = [
+pub(crate) const SPECS: [&str; 34] = [
     "backtrack",
     "propagate",
     "propagate/lifo/cell/singles",
@@ -43,6 +43,7 @@ pub(crate) const SPECS: [&str; 33] = [
     "learn/focused",
     "learn/alternating/seed:4",
     "learn/locked/subsets:4/chronological:2",
+    "learn/triads/focused/seed:2",
     "sat",
     "auto",
 ];

@@ -77,6 +77,7 @@ impl Run {
             "inprocess_every" => self.settings.inprocess_every = value.parse()?,
             "locked" => self.settings.locked = value.parse()?,
             "subsets" => self.settings.subsets = value.parse()?,
+            "triads" => self.settings.triads = value.parse()?,
             "chronological" => self.settings.chronological = value.parse()?,
             "threads" => self.threads = value.parse()?,
             "limit" => self.limit = Duration::from_secs_f64(value.parse()?),

@@ -71,9 +71,9 @@ impl Belief {
         self.scale_changed(remainder, most);
     }
 
-    /// The open candidate of the greatest weight.
-    pub(crate) fn most_likely(&self, trail: &Trail) -> Option<Candidate> {
-        let open = (0..self.weights.len()).map(Candidate::new).filter(|&it| trail.is_open(Lit::is(it)));
+    /// The open candidate of the greatest weight, of so many.
+    pub(crate) fn most_likely(&self, trail: &Trail, of: usize) -> Option<Candidate> {
+        let open = (0..of).map(Candidate::new).filter(|&it| trail.is_open(Lit::is(it)));
         open.max_by(|&one, &other| self.weight(one).total_cmp(&self.weight(other)))
     }
 

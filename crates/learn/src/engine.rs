@@ -19,7 +19,7 @@ use std::num::NonZeroUsize;
 ///
 /// Statistics: a node is a leaf of the search, so `nodes` is conflicts and solutions together, and a budget of nodes is one
 /// of these. Memory beside the problem's own: 8 bytes for each membership, about 100 for each open candidate, and the
-/// learned clauses, which are reduced now and then. A solution that was shown stays excluded by a clause of its decisions.
+/// learned clauses, which are reduced now and then; triads are counted as candidates and memberships, too. A solution that was shown stays excluded by a clause of its decisions.
 ///
 /// ```
 /// use exactone_core::problem::{Candidate, Checker, sudoku};
@@ -69,7 +69,7 @@ pub const MOST_PROVED: u8 = 5;
 const NAME: &str = "learn";
 
 impl<'p> Learn<'p> {
-    /// Opens the engine on a problem. O(memberships), with subsets times the groups of a unit.
+    /// Opens the engine on a problem. O(memberships), with subsets times the groups of a unit. With triads, each query takes O(memberships × groups of a candidate) at least.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] past 2^30 candidates.
@@ -101,7 +101,7 @@ impl<'p> Learn<'p> {
     /// search comes to its end, and only then.
     ///
     /// # Errors
-    /// As [`solve`](Solver::solve), and [`SolveError::Untraceable`] with subsets of more than [`MOST_PROVED`].
+    /// As [`solve`](Solver::solve), and [`SolveError::Untraceable`] with subsets of more than [`MOST_PROVED`] or with triads.
     pub fn prove<'l>(
         &mut self,
         query: &Query<'_>,
@@ -125,12 +125,15 @@ impl<'p> Learn<'p> {
         })
     }
 
-    /// The steps for a subset grow faster than any power of its size.
+    /// The steps for a subset grow faster than any power of its size, and a new name follows from nothing.
     fn check_told(&self) -> Result<(), SolveError> {
-        if self.settings.subsets <= MOST_PROVED {
+        let what = if self.settings.triads {
+            "the new names of triads are no candidates of the problem".to_owned()
+        } else if self.settings.subsets > MOST_PROVED {
+            format!("subsets of {} take too many steps, {MOST_PROVED} at most", self.settings.subsets)
+        } else {
             return Ok(());
-        }
-        let what = format!("subsets of {} take too many steps, {MOST_PROVED} at most", self.settings.subsets);
+        };
         Err(SolveError::Untraceable { engine: NAME, what })
     }
 
@@ -173,7 +176,7 @@ impl<'p> Learn<'p> {
         let remainder = self.start.remainder(query)?;
         self.statistics = self.start.statistics();
         self.statistics.nodes = self.statistics.conflicts;
-        Ok(remainder)
+        Ok(if self.settings.triads { remainder.map(Remainder::with_triads) } else { remainder })
     }
 
     /// Runs a search and adds up what it does.

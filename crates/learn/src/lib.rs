@@ -18,7 +18,7 @@
 //! | `propagation` | the conclusions of groups and of clauses |
 //! | `inference` | conclusions beyond these, as options |
 //! | `trail`, `clauses` | what is settled and why; the arena of clauses |
-//! | `start`, `remainder` | what singles leave of a query, numbered anew |
+//! | `start`, `remainder` | what singles leave of a query, numbered anew; new names for what groups share |
 //! | `log`, `ticker`, `settings` | the steps of a proof, told; limits; what can be chosen |
 //! | `literal`, `met` | candidates with a sign; sets emptied at no cost |
 

@@ -141,18 +141,19 @@ mod tests {
     use super::*;
     use crate::log::Log;
     use crate::start::Start;
-    use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder};
+    use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder, sudoku};
     use exactone_core::solve::Query;
     use std::collections::BTreeMap;
 
-    /// All solutions of a problem with these givens, in the order in which searches that join each other at once find them.
-    fn all(problem: &Problem, givens: &[Candidate], threads: usize) -> (Vec<Vec<Candidate>>, Statistics) {
+    /// All solutions of a problem with triads or without, in the order in which searches that join each other at once find them.
+    fn all(problem: &Problem, threads: usize, triads: bool) -> (Vec<Vec<Candidate>>, Statistics) {
         let budget = Budget::default();
         let settings = Settings { inprocess_every: 5, rephase_every: 3, reduce_every: 4, ..Settings::default() };
         let threads = NonZeroUsize::new(threads).unwrap();
         let portfolio = Portfolio { alone: 1, round: 1, ..Portfolio::new(threads, settings) };
-        let remainder = Start::new(problem, "learn").unwrap().remainder(&Query::new(givens, &budget)).unwrap();
+        let remainder = Start::new(problem, "learn").unwrap().remainder(&Query::new(&[], &budget)).unwrap();
         let Some(remainder) = remainder else { return (Vec::new(), Statistics::default()) };
+        let remainder = if triads { remainder.with_triads() } else { remainder };
         let mut search = Search::new(remainder, settings, Log::default());
         let (mut models, mut did) = (Vec::new(), Statistics::default());
         loop {
@@ -192,14 +193,31 @@ mod tests {
     #[test]
     fn every_solution_is_found_once_and_in_the_same_order_on_any_number_of_threads() {
         let problem = queens(8);
-        let (models, did) = all(&problem, &[], 1);
+        let (models, did) = all(&problem, 1, false);
         let mut different = models.clone();
         different.sort();
         different.dedup();
         assert_eq!((models.len(), different.len()), (92, 92));
         assert!(did.conflicts > 100, "{did:?}");
         for threads in [2, 3, 8] {
-            assert_eq!(all(&problem, &[], threads), (models.clone(), did), "{threads} threads");
+            assert_eq!(all(&problem, threads, false), (models.clone(), did), "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn with_triads_no_two_solutions_differ_in_new_names_alone() {
+        let problem = sudoku(2, 2).unwrap();
+        let (models, did) = all(&problem, 1, true);
+        let mut different = models.clone();
+        different.sort();
+        different.dedup();
+        assert_eq!((models.len(), different.len()), (288, 288));
+        assert!(models.iter().flatten().all(|it| it.index() < problem.candidates()));
+        let mut plain = all(&problem, 1, false).0;
+        plain.sort();
+        assert_eq!(different, plain);
+        for threads in [2, 3] {
+            assert_eq!(all(&problem, threads, true), (models.clone(), did), "{threads} threads");
         }
     }
 
@@ -213,8 +231,8 @@ mod tests {
             builder.group(Bound::AtMostOne, &of_value).unwrap();
         }
         let problem = builder.build().unwrap();
-        let alone = all(&problem, &[], 1);
+        let alone = all(&problem, 1, false);
         assert!(alone.0.is_empty() && alone.1.conflicts > 100, "{:?}", alone.1);
-        assert_eq!(all(&problem, &[], 2), alone);
+        assert_eq!(all(&problem, 2, false), alone);
     }
 }

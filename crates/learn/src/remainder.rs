@@ -1,5 +1,7 @@
 //! What singles leave of a query: the open candidates, numbered anew, and the groups that still say something.
 
+mod triads;
+
 use crate::literal::Lit;
 use exactone_core::problem::{Bound, Candidate, Group, Problem, Table, Units};
 use exactone_core::solve::CandidateState;
@@ -33,6 +35,8 @@ pub(crate) struct Lines {
 }
 
 /// The open candidates of a query and their groups.
+///
+/// New names may stand behind the candidates (`triads`): they are candidates of groups like others, and no candidates of the problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Remainder {
     /// The candidates of the problem that are true already, ascending.
@@ -85,9 +89,14 @@ impl Remainder {
         }
     }
 
-    /// The number of open candidates.
+    /// The number of open candidates, with new names.
     pub(crate) fn candidates(&self) -> usize {
-        self.names.len()
+        self.groups_of.len()
+    }
+
+    /// The candidate of the problem; nothing for a new name.
+    pub(crate) fn name(&self, candidate: Candidate) -> Option<Candidate> {
+        self.names.get(candidate.index()).copied()
     }
 
     /// The number of groups.

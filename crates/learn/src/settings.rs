@@ -59,6 +59,9 @@ pub struct Settings {
     /// The greatest size of the subsets that are inferred: so many choices that have only so many groups of a unit left use these up. 0 is
     /// for none. Units of more than 64 choices or groups are left out.
     pub subsets: u8,
+    /// Whether there are new names for what two groups share, "one of these is true" and "none of these is", on which the search
+    /// can decide and learn. They count in the statistics as candidates do.
+    pub triads: bool,
     /// If a conflict would take back more levels than this, only the last is taken back; 0 is for never.
     pub chronological: u32,
 }
@@ -76,6 +79,7 @@ impl Default for Settings {
             inprocess_every: 2_000,
             locked: false,
             subsets: 0,
+            triads: false,
             chronological: 0,
         }
     }

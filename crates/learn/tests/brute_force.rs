@@ -90,6 +90,9 @@ fn engines(problem: &Problem) -> Vec<Box<dyn Solver + '_>> {
         learn(Settings { locked: true, ..hasty(Modes::Stable, 3) }),
         learn(Settings { subsets: 64, ..hasty(Modes::Stable, 4) }),
         learn(Settings { chronological: 1, ..hasty(Modes::Stable, 6) }),
+        learn(Settings { triads: true, ..Settings::default() }),
+        learn(Settings { triads: true, ..hasty(Modes::Focused, 7) }),
+        learn(Settings { triads: true, locked: true, subsets: 64, chronological: 1, ..hasty(Modes::Alternating, 8) }),
         learn(Settings { locked: true, subsets: 2, chronological: 2, ..hasty(Modes::Focused, 5) }),
     ]
 }
@@ -157,7 +160,8 @@ proptest! {
     fn a_search_goes_on_where_the_limit_of_nodes_ended_it(groups in groups(), nodes in 1..4u64) {
         let (problem, budget) = (build(&groups), Budget::default());
         let known = brute_force(&groups, &[], &[]);
-        for settings in [Settings::default(), hasty(Modes::Alternating, 3)] {
+        let with_triads = Settings { triads: true, ..hasty(Modes::Stable, 1) };
+        for settings in [Settings::default(), hasty(Modes::Alternating, 3), with_triads] {
             let mut engine = Learn::new(&problem, settings).unwrap();
             prop_assert_eq!(&in_portions(&mut engine, &problem, &Query::new(&[], &budget), nodes), &known);
         }

@@ -35,10 +35,16 @@ fn hasty(modes: Modes, seed: u64) -> Settings {
     }
 }
 
-/// Each option alone, and all of them.
+/// Each option alone, and all of them, but triads: what is proved.
 fn with_options(settings: Settings) -> [Settings; 5] {
     let with = |locked, subsets, chronological| Settings { locked, subsets, chronological, ..settings };
     [with(true, 0, 0), with(false, 2, 0), with(false, MOST_PROVED, 0), with(false, 0, 1), with(true, MOST_PROVED, 1)]
+}
+
+/// Triads alone, and with all options.
+fn with_triads(settings: Settings) -> [Settings; 2] {
+    let [.., all] = with_options(settings);
+    [settings, all].map(|settings| Settings { triads: true, ..settings })
 }
 
 fn count(engine: &mut dyn Solver, problem: &Problem, query: &Query<'_>) -> Tally {
@@ -143,7 +149,7 @@ proptest! {
         prop_assert_eq!(&count(&mut Chronological::new(&problem).unwrap(), &problem, &query), &known);
         for settings in [Settings::default(), hasty(Modes::Stable, seed), hasty(Modes::Focused, seed), hasty(Modes::Alternating, seed)] {
             prop_assert_eq!(&count(&mut Learn::new(&problem, settings).unwrap(), &problem, &query), &known);
-            for settings in with_options(settings) {
+            for settings in with_options(settings).into_iter().chain(with_triads(settings)) {
                 prop_assert_eq!(&count(&mut Learn::new(&problem, settings).unwrap(), &problem, &query), &known);
             }
         }
@@ -197,6 +203,9 @@ fn hold_with_options(problem: &Problem, query: &Query<'_>, seed: u64) -> Result<
             prop_assert_eq!(&count(&mut Learn::new(problem, settings).unwrap(), problem, query), &known);
             follow(problem, settings, query);
         }
+        for settings in with_triads(hasty(modes, seed)) {
+            prop_assert_eq!(&count(&mut Learn::new(problem, settings).unwrap(), problem, query), &known);
+        }
     }
     Ok(())
 }
@@ -243,12 +252,16 @@ fn subsets_see_that_pigeons_have_no_place() {
 }
 
 #[test]
-fn subsets_that_take_too_many_steps_are_not_proved() {
+fn subsets_that_take_too_many_steps_and_triads_are_not_proved() {
     let (problem, budget) = (different(3, 2), Budget::default());
-    let settings = Settings { subsets: MOST_PROVED + 1, ..Settings::default() };
-    let mut engine = Learn::new(&problem, settings).unwrap();
-    let answer = engine.prove(&Query::new(&[], &budget), &mut |_| ControlFlow::Continue(()), &mut |_, _| {});
-    assert!(matches!(answer, Err(SolveError::Untraceable { .. })));
+    let large = Settings { subsets: MOST_PROVED + 1, ..Settings::default() };
+    let triads = Settings { triads: true, ..Settings::default() };
+    for (settings, why) in [(large, "subsets of 6"), (triads, "names of triads")] {
+        let mut engine = Learn::new(&problem, settings).unwrap();
+        let visit = &mut |_: &[Candidate]| panic!("it begins");
+        let answer = engine.prove(&Query::new(&[], &budget), visit, &mut |_, _| panic!("it tells"));
+        assert!(matches!(answer, Err(SolveError::Untraceable { what, .. }) if what.contains(why)));
+    }
 }
 
 /// A puzzle that needs a search, without its last givens.
@@ -282,8 +295,10 @@ fn true_candidates_are_those_that_a_search_anew_finds() {
         let known = truth(&mut Chronological::new(&problem).unwrap());
         assert!(known.some.len() >= 81);
         for modes in Modes::ALL {
-            let settings = Settings { rephase_every: 1, ..hasty(modes, 0) };
-            assert_eq!(truth(&mut Learn::new(&problem, settings).unwrap()), known, "{modes:?}, {without}");
+            for triads in [false, true] {
+                let settings = Settings { rephase_every: 1, triads, ..hasty(modes, 0) };
+                assert_eq!(truth(&mut Learn::new(&problem, settings).unwrap()), known, "{settings:?}, {without}");
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ mod queue;
 
 use crate::belief::Belief;
 use crate::literal::Lit;
+use crate::remainder::Remainder;
 use crate::trail::Trail;
 use exactone_core::problem::{Candidate, Id};
 use exactone_core::random::SplitMix;
@@ -35,10 +36,13 @@ pub(crate) struct Decisions {
 }
 
 impl Decisions {
-    /// No candidate was involved in a conflict yet. The likely ones come first; a seed other than 0 changes how likely they seem.
-    pub(crate) fn new(belief: &Belief, candidates: usize, seed: u64, keep_percent: u8) -> Self {
+    /// No candidate was involved in a conflict yet. The likely ones come first; a seed other than 0 changes how likely they seem. That
+    /// none of some candidates is true is likely, and says little, so it comes last.
+    pub(crate) fn new(belief: &Belief, remainder: &Remainder, seed: u64, keep_percent: u8) -> Self {
+        let candidates = remainder.candidates();
+        let score = |&it: &Candidate| if remainder.says_none(it) { 0.0 } else { belief.weight(it) };
         let mut order: Vec<Candidate> = (0..candidates).map(Candidate::from_index).collect();
-        let mut scores: Vec<f64> = order.iter().map(|&candidate| belief.weight(candidate)).collect();
+        let mut scores: Vec<f64> = order.iter().map(score).collect();
         if seed != 0 {
             let mut random = SplitMix::new(seed);
             for score in &mut scores {

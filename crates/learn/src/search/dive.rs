@@ -46,7 +46,7 @@ impl Search<'_> {
             }
             belief.follow(remainder, trail, SWEEPS * remainder.groups());
             let looked_at = belief.looked_at - self.belief.looked_at;
-            let likely = belief.most_likely(trail).filter(|_| looked_at <= enough);
+            let likely = belief.most_likely(trail, remainder.names.len()).filter(|_| looked_at <= enough);
             let Some(likely) = likely else { return Ok(()) };
             self.propagation.decide(Lit::is(likely));
         }

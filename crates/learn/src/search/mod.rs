@@ -70,7 +70,7 @@ impl<'l> Search<'l> {
         let belief = Belief::new(&remainder);
         let mut search = Self {
             analysis: Analysis::new(remainder.candidates()),
-            decisions: Decisions::new(&belief, remainder.candidates(), settings.seed, settings.keep_percent),
+            decisions: Decisions::new(&belief, &remainder, settings.seed, settings.keep_percent),
             propagation: Propagation::new(remainder).with(&settings, log.is_on()),
             restarts: Restarts::new(settings.restart_unit.max(1)),
             schedule: Schedule::new(&settings),
@@ -132,11 +132,11 @@ impl<'l> Search<'l> {
         self.assumptions = Assumptions(literals);
     }
 
-    /// The true candidates of the remainder.
+    /// The true candidates of the remainder, without new names.
     pub(crate) fn model(&self) -> impl Iterator<Item = Candidate> {
         let remainder = &self.propagation.remainder;
         let lits = self.propagation.trail.lits().iter();
-        lits.filter(|lit| lit.is_positive()).map(|lit| remainder.names[lit.var()])
+        lits.filter(|lit| lit.is_positive()).filter_map(|lit| remainder.name(lit.candidate()))
     }
 
     /// Learns from a conflict and goes back. A limit that is hit leaves the search where it can go on.

@@ -48,6 +48,7 @@ impl Settings {
                 "seed:NUMBER",
                 "locked",
                 "subsets:SIZE, 1 to 64",
+                "triads",
                 "chronological:LEVELS, 1 or more",
             ],
             Self::Clauses => {

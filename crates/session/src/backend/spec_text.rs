@@ -177,6 +177,7 @@ fn set_learn(settings: &mut exactone_learn::Settings, part: &str) -> Option<()> 
         Some(("subsets", size)) => settings.subsets = size.parse().ok().filter(|size| (1..=64).contains(size))?,
         Some(("chronological", levels)) => settings.chronological = levels.parse().ok().filter(|&levels| levels > 0)?,
         None if part == "locked" => settings.locked = true,
+        None if part == "triads" => settings.triads = true,
         _ => settings.modes = Modes::ALL.into_iter().find(|modes| modes.name() == part)?,
     }
     Some(())
@@ -190,6 +191,9 @@ fn write_learn(settings: &exactone_learn::Settings, f: &mut fmt::Formatter<'_>) 
     }
     if settings.subsets > 0 {
         write!(f, "/subsets:{}", settings.subsets)?;
+    }
+    if settings.triads {
+        f.write_str("/triads")?;
     }
     if settings.chronological > 0 {
         write!(f, "/chronological:{}", settings.chronological)?;
@@ -256,14 +260,21 @@ mod tests {
     }
 
     #[test]
-    fn learn_takes_inferences_and_a_distance() {
-        let spec: Spec = "learn/chronological:100/subsets:3/locked".parse().unwrap();
-        assert_eq!(spec.to_string(), "learn/stable/seed:0/locked/subsets:3/chronological:100");
+    fn learn_takes_inferences_new_names_and_a_distance() {
+        let spec: Spec = "learn/triads/chronological:100/subsets:3/locked".parse().unwrap();
+        assert_eq!(spec.to_string(), "learn/stable/seed:0/locked/subsets:3/triads/chronological:100");
         assert_eq!(spec.to_string().parse(), Ok(spec));
         assert!("learn/lokced".parse::<Spec>().unwrap_err().to_string().contains("did you mean `locked`?"));
-        for wrong in
-            ["subsets", "subsets:0", "subsets:65", "subsets:300", "chronological:0", "chronological:x", "locked:1"]
-        {
+        for wrong in [
+            "subsets",
+            "subsets:0",
+            "subsets:65",
+            "subsets:300",
+            "chronological:0",
+            "chronological:x",
+            "locked:1",
+            "triads:2",
+        ] {
             assert!(format!("learn/{wrong}").parse::<Spec>().is_err(), "{wrong}");
         }
     }
