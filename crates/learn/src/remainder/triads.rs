@@ -30,7 +30,7 @@ impl Remainder {
         names.define(&mut members);
         bounds.resize(members.len(), Bound::ExactlyOne);
         let groups_of = members.transpose(names.first + 2 * names.shared.len());
-        Self { members, bounds, groups_of, ..self }
+        Self { members, groups_of, bounds, ..self }
     }
 
     /// Whether a candidate is the new name for "none of these".
@@ -111,8 +111,8 @@ impl Names {
     /// The members of a group, with names in place of what they stand for.
     fn state(&self, members: &[Candidate], names: &[Name]) -> Vec<Candidate> {
         let is_named = |member: &&Candidate| names.iter().any(|&name| self.shared[name].contains(member));
-        let named = names.iter().map(|&name| self.one(name));
-        named.chain(members.iter().filter(|member| !is_named(member)).copied()).collect()
+        let short = names.iter().map(|&name| self.one(name));
+        short.chain(members.iter().filter(|member| !is_named(member)).copied()).collect()
     }
 
     /// The groups that say what the names mean.
