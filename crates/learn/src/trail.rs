@@ -21,7 +21,7 @@ pub(crate) struct Overlap(u32);
 
 impl Id for Overlap {
     fn from_index(index: usize) -> Self {
-        Self(u32::try_from(index).expect("there are fewer overlaps than entries of a table"))
+        Self(u32::try_from(index).expect("there is a bound to overlaps, far below 2^32"))
     }
 
     fn index(self) -> usize {
@@ -157,6 +157,11 @@ impl Trail {
     pub(crate) fn set_late(&mut self, lit: Lit, reason: Reason, level: u32) {
         self.set(lit, reason);
         self.late.push(Late { lit, level });
+    }
+
+    /// The level at which a literal follows that was set late.
+    pub(crate) fn late_level(&self, lit: Lit) -> Option<u32> {
+        self.late.iter().find(|late| late.lit == lit).map(|late| late.level)
     }
 
     /// Begins a level.

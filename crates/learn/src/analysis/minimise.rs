@@ -31,12 +31,12 @@ impl Analysis {
         }
         self.path.clear();
         self.path.push((lit, 0));
-        while let Some((at, next)) = self.path.pop() {
-            let Some(cause) = on.cause(on.trail.reason_of(at), next) else {
+        while let Some((at, mut next)) = self.path.pop() {
+            let Some(cause) = on.next_cause(on.trail.reason_of(at), &mut next) else {
                 self.set_unless_seen(at, Mark::Implied);
                 continue;
             };
-            self.path.push((at, next + 1));
+            self.path.push((at, next));
             if cause.var() == at.var() || self.is_implied(on, cause) {
                 continue;
             }

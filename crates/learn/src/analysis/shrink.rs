@@ -49,9 +49,8 @@ impl Analysis {
             }
             unresolved -= 1;
             let reason = on.trail.reason_of(lit);
-            let mut at = 0;
-            while let Some(cause) = on.cause(reason, at) {
-                at += 1;
+            let mut next = 0;
+            while let Some(cause) = on.next_cause(reason, &mut next) {
                 if on.trail.level_of(cause) == level {
                     unresolved += usize::from(self.block.meet(cause.var()));
                 } else if !self.is_implied(on, cause) && !self.follows(on, cause) {

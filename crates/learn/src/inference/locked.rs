@@ -1,12 +1,19 @@
 //! Locked candidates: if all that is left of an exactly-one group lies in another group, the rest of that group is false.
 //!
 //! The clause of such a conclusion does not depend on the search: the rest of the other group is false, or a member of the first
-//! group outside the other is true. So the members outside are written down once for each pair of groups.
+//! group outside the other is true. So of each pair of groups it is enough to keep which they are; the members outside are read
+//! when somebody asks. Where there are too many pairs, none is kept, and nothing is inferred.
 
 use crate::literal::Lit;
 use crate::remainder::Remainder;
 use crate::trail::{Overlap, Reason, Trail};
-use exactone_core::problem::{Candidate, Group, Table};
+use exactone_core::problem::{Candidate, Group, Id, Table};
+
+/// The most pairs of groups that are kept: 32 bytes each.
+const MOST_PAIRS: usize = 1 << 22;
+
+/// The most that is looked at to find them: for each candidate of a group, its groups. This takes some seconds.
+const MOST_LOOKED_AT: usize = 1 << 26;
 
 /// What an exactly-one group shares with another one.
 #[derive(Clone, Copy, Debug)]
@@ -21,8 +28,8 @@ struct Shared {
 #[derive(Debug)]
 pub(super) struct Locked {
     shared: Table<Group, Shared>,
-    /// The members of the first group that are not in the other.
-    outside: Table<Overlap, Lit>,
+    /// By overlap: an exactly-one group, and the other that it shares it with.
+    pairs: Vec<(Group, Group)>,
     /// By group: the most that may be left of it if it is to lie in another.
     most: Vec<usize>,
     changed: Vec<Group>,
@@ -31,12 +38,20 @@ pub(super) struct Locked {
 }
 
 impl Locked {
-    /// O(memberships × groups of a candidate), and O(members) for each pair of groups that share two candidates.
-    pub(super) fn new(remainder: &Remainder) -> Self {
+    /// The pairs of groups that share two candidates, unless there are too many. O(memberships × groups of a candidate).
+    pub(super) fn new(remainder: &Remainder) -> Option<Self> {
+        Self::within(remainder, MOST_PAIRS, MOST_LOOKED_AT)
+    }
+
+    fn within(remainder: &Remainder, most_pairs: usize, most_looked_at: usize) -> Option<Self> {
+        let degrees = (0..remainder.candidates()).map(|at| remainder.groups_of(Candidate::new(at)).len());
+        if degrees.fold(0usize, |sum, degree| sum.saturating_add(degree.saturating_mul(degree))) > most_looked_at {
+            return None;
+        }
         let groups = (0..remainder.groups()).map(Group::new);
         let mut locked = Self {
             shared: Table::default(),
-            outside: Table::default(),
+            pairs: Vec::new(),
             most: Vec::new(),
             changed: Vec::new(),
             is_changed: vec![false; remainder.groups()],
@@ -46,11 +61,14 @@ impl Locked {
             let shared = if remainder.is_exactly_one(group) { locked.pair(remainder, group) } else { Vec::new() };
             locked.most.push(shared.iter().map(|shared| shared.size).max().unwrap_or(0));
             locked.shared.push(shared);
+            if locked.pairs.len() > most_pairs {
+                return None;
+            }
         }
         for group in groups {
             locked.note(group);
         }
-        locked
+        Some(locked)
     }
 
     /// The other groups that share two candidates with this one.
@@ -61,8 +79,8 @@ impl Locked {
         let met = others.chunk_by(|one, other| one == other).filter(|met| met.len() > 1 && met[0] != group);
         let met: Vec<(Group, usize)> = met.map(|met| (met[0], met.len())).collect();
         let pair = |(other, size): (Group, usize)| {
-            let outside = members.iter().filter(|&&member| !remainder.groups_of(member).contains(&other));
-            Shared { other, size, overlap: self.outside.push(outside.map(|&member| Lit::is(member))) }
+            self.pairs.push((group, other));
+            Shared { other, size, overlap: Overlap::from_index(self.pairs.len() - 1) }
         };
         met.into_iter().map(pair).collect()
     }
@@ -137,9 +155,37 @@ impl Locked {
         !self.left.is_empty()
     }
 
-    /// Why the rest of the other group is false: these are.
+    /// Why the rest of the other group is false: the members of the first group that are not in the other are. Gives the next of them
+    /// from a place in the first group on.
     #[inline]
-    pub(super) fn outside(&self, overlap: Overlap) -> &[Lit] {
-        self.outside.row(overlap)
+    pub(super) fn next_outside(&self, remainder: &Remainder, overlap: Overlap, place: &mut usize) -> Option<Lit> {
+        let (group, other) = self.pairs[overlap.index()];
+        let is_outside = |member: &Candidate| !remainder.groups_of(*member).contains(&other);
+        let rest = remainder.members(group).get(*place..)?;
+        let skipped = rest.iter().position(is_outside)?;
+        *place += skipped + 1;
+        Some(Lit::is(rest[skipped]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::start::Start;
+    use exactone_core::problem::sudoku;
+    use exactone_core::solve::{Budget, Query};
+
+    #[test]
+    fn where_there_are_too_many_pairs_none_is_kept() {
+        let (problem, budget) = (sudoku(2, 2).unwrap(), Budget::default());
+        let mut start = Start::new(&problem, "learn").unwrap();
+        let remainder = start.remainder(&Query::new(&[], &budget)).unwrap().unwrap();
+        // A value in a box and in each of two rows and two columns, both ways, for 4 boxes and 4 values.
+        let pairs = 4 * 4 * 4 * 2;
+        // Each of 64 candidates is in 4 groups.
+        let looked_at = 64 * 4 * 4;
+        assert_eq!(Locked::within(&remainder, pairs, looked_at).unwrap().pairs.len(), pairs);
+        assert!(Locked::within(&remainder, pairs - 1, looked_at).is_none());
+        assert!(Locked::within(&remainder, pairs, looked_at - 1).is_none());
     }
 }

@@ -1,7 +1,7 @@
 //! What can be inferred beyond singles and clauses. Each inference is an option.
 //!
 //! Inferences are made where units and clauses conclude nothing more. What is inferred has a reason like any other: a clause,
-//! read from a table (`locked.rs`) or kept for what it concludes (`subsets`). Unit propagation does not see these clauses. So
+//! read from two groups (`locked.rs`) or kept for what it concludes (`subsets`). Unit propagation does not see these clauses. So
 //! where a proof is told, each of them is a step of its own, before what rests on it (`steps.rs`).
 
 mod locked;
@@ -34,7 +34,7 @@ pub(crate) struct Inference {
 impl Inference {
     /// The inferences that the settings ask for; nothing if they ask for none.
     pub(crate) fn new(remainder: &Remainder, settings: &Settings, is_told: bool) -> Option<Box<Self>> {
-        let locked = settings.locked.then(|| Locked::new(remainder));
+        let locked = settings.locked.then(|| Locked::new(remainder)).flatten();
         let subsets = (settings.subsets > 0).then(|| Subsets::new(remainder, settings.subsets));
         let is_asked = locked.is_some() || subsets.is_some();
         let steps = is_told.then(Steps::default);
@@ -54,7 +54,7 @@ impl Inference {
         let before = trail.len();
         let found = self.infer(remainder, trail);
         if let Some(mut steps) = self.steps.take() {
-            self.tell(&mut steps, remainder, &trail.lits()[before..], found);
+            self.tell(&mut steps, (remainder, trail.level()), &trail.lits()[before..], found);
             self.steps = Some(steps);
         }
         found.map(|reason| reason.is_some())
@@ -89,30 +89,41 @@ impl Inference {
     fn tell(
         &self,
         steps: &mut Steps,
-        remainder: &Remainder,
+        at: (&Remainder, u32),
         concluded: &[Lit],
         found: Result<Option<Reason>, Conflict>,
     ) {
         let of_subset = self.subsets.as_ref().filter(|_| !matches!(found, Ok(None | Some(Reason::Locked(_)))));
-        let holes = of_subset.and_then(|subsets| subsets.pigeonhole(remainder));
+        let holes = of_subset.and_then(|subsets| subsets.pigeonhole(at.0));
         match found {
             Ok(None) => {}
-            Err(_) => steps.conclude(remainder, None, self.conflict(), holes.as_ref()),
+            Err(_) => steps.conclude(at, None, self.conflict().iter().copied(), holes.as_ref()),
             Ok(Some(reason)) => {
                 for &lit in concluded {
-                    steps.conclude(remainder, Some(lit), self.causes(reason), holes.as_ref());
+                    steps.conclude(at, Some(lit), self.causes(at.0, reason), holes.as_ref());
                 }
             }
         }
     }
 
-    /// The literals of a reason or a conflict that is an inference, without what it concludes: all are false.
+    /// The literals of a reason that is an inference, without what it concludes: all are false.
     #[inline]
-    pub(crate) fn causes(&self, reason: Reason) -> &[Lit] {
+    pub(crate) fn causes<'a>(&'a self, remainder: &'a Remainder, reason: Reason) -> impl Iterator<Item = Lit> + 'a {
+        let mut place = 0;
+        std::iter::from_fn(move || self.next_cause(remainder, reason, &mut place))
+    }
+
+    /// The next of these literals from a place on, which starts at 0 and goes on.
+    #[inline]
+    pub(crate) fn next_cause(&self, remainder: &Remainder, reason: Reason, place: &mut usize) -> Option<Lit> {
         match (reason, &self.locked, &self.subsets) {
-            (Reason::Locked(overlap), Some(locked), _) => locked.outside(overlap),
-            (Reason::Subset(leader), _, Some(subsets)) => subsets.causes(leader),
-            _ => &[],
+            (Reason::Locked(overlap), Some(locked), _) => locked.next_outside(remainder, overlap, place),
+            (Reason::Subset(leader), _, Some(subsets)) => {
+                let cause = subsets.causes(leader).get(*place).copied();
+                *place += 1;
+                cause
+            }
+            _ => None,
         }
     }
 

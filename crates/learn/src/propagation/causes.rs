@@ -5,16 +5,21 @@ use crate::literal::Lit;
 use crate::trail::{Conflict, Reason};
 
 impl Propagation {
-    /// The literal at a place of the clause of a reason, the literal that it concludes among them in clauses and groups;
-    /// `None` behind the last.
+    /// The next literal of the clause of a reason from a place on, which starts at 0 and goes on; the literal that it concludes is
+    /// among them in clauses and groups. `None` behind the last.
     #[inline]
-    pub(crate) fn cause(&self, reason: Reason, at: usize) -> Option<Lit> {
+    pub(crate) fn next_cause(&self, reason: Reason, place: &mut usize) -> Option<Lit> {
+        let at = *place;
+        *place += 1;
         match reason {
             Reason::None => None,
             Reason::Binary(other) => (at == 0).then_some(other),
             Reason::Group(group) => self.remainder.members(group).get(at).map(|&member| Lit::is(member)),
             Reason::Clause(clause) => self.clauses.words(clause).get(at).map(|&word| Lit::from_word(word)),
-            Reason::Locked(_) | Reason::Subset(_) => self.inferred_at(reason, at),
+            Reason::Locked(_) | Reason::Subset(_) => {
+                *place = at;
+                self.next_inferred(reason, place)
+            }
         }
     }
 
@@ -49,14 +54,14 @@ impl Propagation {
 
     // Apart, so that those who ask for other reasons stay short.
     #[inline(never)]
-    fn inferred_at(&self, reason: Reason, at: usize) -> Option<Lit> {
-        self.inference.as_ref()?.causes(reason).get(at).copied()
+    fn next_inferred(&self, reason: Reason, place: &mut usize) -> Option<Lit> {
+        self.inference.as_ref()?.next_cause(&self.remainder, reason, place)
     }
 
     #[inline(never)]
     fn each_inferred(&self, reason: Reason, take: &mut dyn FnMut(Lit)) {
-        let causes = self.inference.as_ref().map_or(&[][..], |inference| inference.causes(reason));
-        causes.iter().copied().for_each(take);
+        let causes = self.inference.iter().flat_map(|inference| inference.causes(&self.remainder, reason));
+        causes.for_each(take);
     }
 
     fn conflict_inferred(&self) -> &[Lit] {

@@ -93,6 +93,9 @@ impl Propagation {
 
     /// Takes back the levels above this one; tells each literal, the last first.
     pub(crate) fn undo(&mut self, level: u32, mut taken_back: impl FnMut(Lit)) {
+        if level >= self.trail.level() {
+            return;
+        }
         if let Some(inference) = &mut self.inference {
             inference.undo(&self.trail, level);
         }

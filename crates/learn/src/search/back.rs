@@ -4,7 +4,8 @@
 //! order of its levels: what the clause concludes is set at the level at hand, and again at a lower one when that is taken back.
 
 use super::Search;
-use crate::trail::{Conflict, Reason, Value};
+use crate::propagation::Propagation;
+use crate::trail::{Conflict, Reason};
 
 impl Search<'_> {
     /// Takes back the levels above this one.
@@ -14,33 +15,40 @@ impl Search<'_> {
     }
 
     /// The level to go back to, where the learned clause concludes its first literal at this one. Assumptions are never passed over.
+    ///
+    /// If the negation of that literal was set late, it would be set again one level lower, and the same conflict be met there. So it
+    /// is taken back altogether, unless the clause concludes nothing without it.
     pub(super) fn level_behind(&self, level: u32) -> u32 {
-        let (far, above) = (self.settings.chronological, self.propagation.trail.level());
+        let Propagation { trail, .. } = &self.propagation;
+        let (far, above) = (self.settings.chronological, trail.level());
         let is_far = far > 0 && above - level > far;
         let is_among_assumptions = (level as usize) < self.assumptions.0.len();
-        if is_far && self.analysis.clause().len() > 1 && !is_among_assumptions { above - 1 } else { level }
+        match self.analysis.clause() {
+            [first, _, ..] if is_far && !is_among_assumptions => {
+                let follows_at = trail.late_level(!*first).unwrap_or(above);
+                level.max(follows_at - 1)
+            }
+            _ => level,
+        }
     }
 
     /// The learned clause concludes its first literal, which follows at this level. Where that is false by a literal that was set
-    /// again, it is a conflict.
+    /// again, it is a conflict. The level at hand is then that of other literals of the clause, too, so another clause is learned.
     pub(super) fn conclude(&mut self, level: u32, reason: Reason) -> Option<Conflict> {
         let lit = self.analysis.clause()[0];
         let trail = &mut self.propagation.trail;
-        match trail.value(lit) {
-            Value::True => None,
-            Value::Open if trail.level() > level => {
-                trail.set_late(lit, reason, level);
-                None
-            }
-            Value::Open => {
-                trail.set(lit, reason);
-                None
-            }
-            Value::False => Some(match reason {
+        if trail.is_false(lit) {
+            return Some(match reason {
                 Reason::Clause(clause) => Conflict::Clause(clause),
                 Reason::Binary(other) => Conflict::Binary(lit, other),
-                _ => Conflict::Binary(lit, lit),
-            }),
+                _ => unreachable!("nothing is set again at the root, where a clause of one literal concludes"),
+            });
         }
+        if trail.level() > level {
+            trail.set_late(lit, reason, level);
+        } else {
+            trail.set(lit, reason);
+        }
+        None
     }
 }

@@ -139,8 +139,18 @@ impl<'l> Search<'l> {
         lits.filter(|lit| lit.is_positive()).filter_map(|lit| remainder.name(lit.candidate()))
     }
 
-    /// Learns from a conflict and goes back. A limit that is hit leaves the search where it can go on.
+    /// Learns from a conflict and goes back, again where the learned clause is a conflict, too. A limit that is hit leaves the search
+    /// where it can go on.
     fn meet(&mut self, conflict: Conflict, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
+        let mut met = Some(conflict);
+        while let Some(conflict) = met {
+            met = self.learn(conflict, ticker)?;
+        }
+        Ok(())
+    }
+
+    /// Learns a clause from a conflict and goes back. The clause may be a conflict there.
+    fn learn(&mut self, conflict: Conflict, ticker: &mut Ticker<'_>) -> Result<Option<Conflict>, Limit> {
         if conflict == Conflict::Subset {
             self.back_to(self.propagation.level_of_conflict(conflict));
         }
@@ -152,7 +162,7 @@ impl<'l> Search<'l> {
         }
         if counted.is_err() || self.is_exhausted {
             self.back_to(0);
-            return counted;
+            return counted.map(|()| None);
         }
         if self.decisions.mode() == Mode::Stable {
             let start = self.propagation.trail.start_of(level);
@@ -170,10 +180,7 @@ impl<'l> Search<'l> {
             [_] => Reason::None,
             clause => self.propagation.add(clause, lesson.lbd, Keep::WhileUseful),
         };
-        match self.conclude(lesson.level, reason) {
-            None => Ok(()),
-            Some(conflict) => self.meet(conflict, ticker),
-        }
+        Ok(self.conclude(lesson.level, reason))
     }
 
     fn is_due(&self) -> bool {

@@ -12,7 +12,7 @@ pub(super) struct Matching {
     owner: [u8; 64],
     /// Columns that have an owner.
     taken: u64,
-    /// By row: the rows whose columns it could have if others changed theirs.
+    /// By row: the rows whose columns it could have if others changed theirs. One for all, if each row reaches every other.
     reached: Vec<u64>,
     /// Rows from which a column without an owner is reached.
     free: u64,
@@ -87,7 +87,9 @@ impl Matching {
             bits(row.columns & *taken).fold(1 << place, |set, column| set | 1 << owner[column])
         }));
         if reach_each_other(reached) {
+            let all = (0..reached.len()).fold(0, |set, place| set | 1 << place);
             reached.clear();
+            reached.push(all);
         }
         for by in 0..reached.len() {
             let more = reached[by];
@@ -99,13 +101,15 @@ impl Matching {
         *free = ends.fold(0, |set, (place, _): (usize, _)| set | 1 << place);
     }
 
-    /// The sets of rows that have as many columns as they are, each the least that holds some row, if other rows have candidates in
-    /// these columns; the smallest first.
-    pub(super) fn closed(&self, rows: &[Row]) -> impl Iterator<Item = u64> {
+    /// The sets of rows that have as many columns as they are, each the least that holds some row, if other rows, or rows that are not
+    /// matched as they have candidates in no column, too, have candidates in these columns; the smallest first.
+    pub(super) fn closed(&self, rows: &[Row], loose: &[Row]) -> impl Iterator<Item = u64> {
         let columns_of = |set: u64| bits(set).fold(0, |columns, place| columns | rows[place].columns);
         let rules_out = |&set: &u64| {
             let columns = columns_of(set);
-            (0..).zip(rows).any(|(place, row): (usize, _)| set >> place & 1 == 0 && row.columns & columns != 0)
+            let mut others =
+                (0..).zip(rows).filter(|(place, _): &(usize, _)| set >> place & 1 == 0).map(|(_, row)| row);
+            others.any(|row| row.columns & columns != 0) || loose.iter().any(|row| row.columns & columns != 0)
         };
         let mut sets: Vec<u64> =
             self.reached.iter().copied().filter(|set| set & self.free == 0).filter(rules_out).collect();
@@ -138,4 +142,34 @@ fn reach_each_other(next: &[u64]) -> bool {
         }
     }
     to == all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The closed sets of rows with these columns, beside loose ones with those.
+    fn closed(rows: &[u64], loose: &[u64]) -> Vec<u64> {
+        let [rows, loose] =
+            [rows, loose].map(|those| (0..).zip(those).map(|(at, &columns)| Row { at, columns }).collect::<Vec<_>>());
+        let mut matching = Matching::default();
+        matching.match_rows((&rows, &mut vec![0; rows.len()])).unwrap();
+        matching.reach(&rows);
+        matching.closed(&rows, &loose).collect()
+    }
+
+    #[test]
+    fn a_set_is_closed_if_it_rules_out_what_other_rows_have() {
+        assert_eq!(closed(&[0b11, 0b11, 0b110], &[]), [0b011]);
+        assert_eq!(closed(&[0b11, 0b11, 0b100], &[]), [0; 0]);
+    }
+
+    #[test]
+    fn what_loose_rows_have_counts_too() {
+        assert_eq!(closed(&[0b11, 0b11, 0b1100], &[0b10]), [0b011]);
+        assert_eq!(closed(&[0b11, 0b11, 0b1100], &[0b1000]), [0; 0]);
+        // All rows reach each other.
+        assert_eq!(closed(&[0b11, 0b11], &[0b110]), [0b11]);
+        assert_eq!(closed(&[0b11, 0b11], &[0b100]), [0; 0]);
+    }
 }

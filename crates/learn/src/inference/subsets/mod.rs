@@ -17,7 +17,7 @@ use crate::trail::{Conflict, Reason, Trail};
 use exactone_core::problem::{Candidate, Id, Table};
 use matching::Matching;
 use set::{Found, Set};
-use unit::{Cell, Unit, UnitId};
+use unit::{Cell, Columns, Unit, UnitId};
 
 /// Where a candidate stands in a unit.
 #[derive(Clone, Copy, Debug)]
@@ -26,19 +26,21 @@ struct Place {
     cell: Cell,
 }
 
-/// For each candidate its places.
-fn places(remainder: &Remainder, units: &[Unit]) -> Table<Candidate, Place> {
+/// The units that are looked at, and for each candidate its places.
+fn units_and_places(remainder: &Remainder) -> (Vec<Unit>, Table<Candidate, Place>) {
     let mut of_candidate = vec![Vec::new(); remainder.candidates()];
-    for (at, unit) in units.iter().enumerate() {
-        for (candidate, cell) in unit.cells(remainder) {
-            of_candidate[candidate.index()].push(Place { unit: UnitId::from_index(at), cell });
-        }
+    let mut columns = Columns::new(remainder);
+    let mut units = Vec::new();
+    for lines in &remainder.units {
+        let id = UnitId::from_index(units.len());
+        let place = |candidate: Candidate, cell| of_candidate[candidate.index()].push(Place { unit: id, cell });
+        units.extend(Unit::new(remainder, lines, &mut columns, place));
     }
     let mut places = Table::default();
     for those in of_candidate {
         places.push(those);
     }
-    places
+    (units, places)
 }
 
 /// All units, and which of them have changed.
@@ -59,11 +61,11 @@ pub(super) struct Subsets {
 }
 
 impl Subsets {
-    /// Sets of at most this size. O(choices × groups) for each unit.
+    /// Sets of at most this size. For each unit O(choices × groups), and O(groups of a candidate) for each candidate of its choices.
     pub(super) fn new(remainder: &Remainder, size: u8) -> Self {
-        let units: Vec<Unit> = remainder.units.iter().filter_map(|lines| Unit::new(remainder, lines)).collect();
+        let (units, places) = units_and_places(remainder);
         Self {
-            places: places(remainder, &units),
+            places,
             size: usize::from(size),
             changed: (0..units.len()).map(UnitId::from_index).collect(),
             is_changed: vec![true; units.len()],
@@ -131,7 +133,8 @@ impl Subsets {
             return Err(Conflict::Subset);
         }
         matching.reach(unit.open());
-        let Some(set) = matching.closed(unit.open()).find_map(|rows| Set::of(unit, rows, *size, Found::Conclusion))
+        let Some(set) =
+            matching.closed(unit.open(), unit.loose()).find_map(|rows| Set::of(unit, rows, *size, Found::Conclusion))
         else {
             return Ok(None);
         };

@@ -40,6 +40,42 @@ pub(super) struct Cell {
     column: u8,
 }
 
+/// The number of each column of one unit after the other.
+#[derive(Debug)]
+pub(super) struct Columns {
+    /// By group; `MOST_LINES` where it is no column.
+    numbers: Vec<u8>,
+}
+
+impl Columns {
+    /// Of no unit yet.
+    pub(super) fn new(remainder: &Remainder) -> Self {
+        Self { numbers: vec![byte(MOST_LINES); remainder.groups()] }
+    }
+
+    fn begin(&mut self, columns: &[Group]) {
+        for (number, column) in columns.iter().enumerate() {
+            self.numbers[column.index()] = byte(number);
+        }
+    }
+
+    fn end(&mut self, columns: &[Group]) {
+        for column in columns {
+            self.numbers[column.index()] = byte(MOST_LINES);
+        }
+    }
+
+    /// The column of a candidate, the first if it is in several; `MOST_LINES` for none.
+    fn of(&self, remainder: &Remainder, candidate: Candidate) -> u8 {
+        let numbers = remainder.groups_of(candidate).iter().map(|group| self.numbers[group.index()]);
+        numbers.min().unwrap_or(byte(MOST_LINES))
+    }
+}
+
+fn byte(line: usize) -> u8 {
+    u8::try_from(line).expect("there are at most 64 lines")
+}
+
 /// A matrix of candidates, and what is left of it.
 #[derive(Debug)]
 pub(super) struct Unit {
@@ -66,14 +102,34 @@ pub(super) struct Unit {
 }
 
 impl Unit {
-    /// The matrix of these lines, if it is neither too small nor too large to be looked at. O(rows × columns).
-    pub(super) fn new(remainder: &Remainder, lines: &Lines) -> Option<Self> {
+    /// The matrix of these lines, if it is neither too small nor too large to be looked at; tells each candidate of its rows, and where
+    /// it stands. O(rows × columns), and O(groups of a candidate) for each candidate of the rows.
+    pub(super) fn new(
+        remainder: &Remainder,
+        lines: &Lines,
+        numbers: &mut Columns,
+        mut place: impl FnMut(Candidate, Cell),
+    ) -> Option<Self> {
         let Lines { rows, columns } = lines;
         if rows.len() < 3 || rows.len() > MOST_LINES || columns.len() < 2 || columns.len() > MOST_LINES {
             return None;
         }
+        let mut unit = Self::empty(remainder, lines);
+        numbers.begin(columns);
+        for (row, &group) in rows.iter().enumerate() {
+            for &candidate in remainder.members(group) {
+                let column = numbers.of(remainder, candidate);
+                unit.put(row, usize::from(column), candidate);
+                place(candidate, Cell { row: byte(row), column });
+            }
+        }
+        numbers.end(columns);
+        Some(unit)
+    }
+
+    fn empty(remainder: &Remainder, Lines { rows, columns }: &Lines) -> Self {
         let is_exact = |(_, column): &(usize, &Group)| remainder.is_exactly_one(**column);
-        let mut unit = Self {
+        Self {
             rows: rows.clone(),
             columns: columns.clone(),
             cells: vec![None; rows.len() * columns.len()],
@@ -87,31 +143,16 @@ impl Unit {
             rested: 0,
             open: Vec::new(),
             loose: Vec::new(),
-        };
-        let members: Vec<(Candidate, Cell)> = unit.cells(remainder).collect();
-        for (candidate, cell) in members {
-            let (row, column) = (usize::from(cell.row), usize::from(cell.column));
-            if column == MOST_LINES {
-                unit.outside[row] += 1;
-            } else {
-                unit.left[row] |= 1 << column;
-                unit.cells[row * columns.len() + column] = Some(candidate);
-            }
         }
-        Some(unit)
     }
 
-    /// All candidates of the rows, and where they stand.
-    pub(super) fn cells<'a>(&'a self, remainder: &'a Remainder) -> impl Iterator<Item = (Candidate, Cell)> + 'a {
-        let column = |member: Candidate| {
-            self.columns.iter().position(|column| remainder.groups_of(member).contains(column)).unwrap_or(MOST_LINES)
-        };
-        let byte = |line: usize| u8::try_from(line).expect("there are at most 64 lines");
-        let of_row = move |(row, group): (usize, &Group)| {
-            let members = remainder.members(*group).iter();
-            members.map(move |&member| (member, Cell { row: byte(row), column: byte(column(member)) }))
-        };
-        self.rows.iter().enumerate().flat_map(of_row)
+    fn put(&mut self, row: usize, column: usize, candidate: Candidate) {
+        if column == MOST_LINES {
+            self.outside[row] += 1;
+        } else {
+            self.left[row] |= 1 << column;
+            self.cells[row * self.columns.len() + column] = Some(candidate);
+        }
     }
 
     /// A candidate became true or false.
