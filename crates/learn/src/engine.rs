@@ -69,7 +69,7 @@ pub const MOST_PROVED: u8 = 5;
 const NAME: &str = "learn";
 
 impl<'p> Learn<'p> {
-    /// Opens the engine on a problem. O(memberships), with subsets times the groups of a unit. With triads, each query takes O(memberships × groups of a candidate) at least.
+    /// Opens the engine on a problem. O(memberships), with subsets hashing, too. With triads, each query takes O(memberships × groups of a candidate) at least.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] past 2^30 candidates.

@@ -193,6 +193,16 @@ proptest! {
         let query = Query { removed: &removed, ..Query::new(&[], &budget) };
         hold_with_options(&problem, &query, seed)?;
     }
+
+    #[test]
+    fn choices_that_differ_in_some_values_only_are_counted_and_proved_with_every_option(
+        apart in 2..5usize, removed in vec(0..30usize, 12..24), seed in 0..9u64,
+    ) {
+        let (problem, budget) = (different_in(5, 6, apart), Budget::default());
+        let removed: Vec<_> = removed.into_iter().map(Candidate::new).collect();
+        let query = Query { removed: &removed, ..Query::new(&[], &budget) };
+        hold_with_options(&problem, &query, seed)?;
+    }
 }
 
 /// Counts as backtracking does, and follows the proof, with every option.
@@ -226,11 +236,36 @@ fn pigeons_have_no_place_and_the_proof_says_so() {
     }
 }
 
+/// One level back, with nothing else that tells clauses: what was just learned is true after it, so it is not learned again.
+#[test]
+fn one_level_back_learns_no_clause_twice_in_a_row() {
+    let (problem, budget) = (latin(9), Budget::default().with_nodes(2_000));
+    let removed: Vec<_> = (0..729).filter(|at| at * at % 11 < 5 && at % 10 != 0).map(Candidate::new).collect();
+    let query = Query { removed: &removed, ..Query::new(&[], &budget) };
+    let settings = Settings { chronological: 1, ..Settings::default() };
+    let (mut last, mut learned) = (Vec::new(), 0);
+    let mut listen = |step: Step, clause: &[Literal]| {
+        if step == Step::Learned && clause.len() > 1 {
+            let mut clause: Vec<_> = clause.iter().map(|lit| (lit.candidate, lit.is_positive)).collect();
+            clause.sort_unstable();
+            assert_ne!(clause, last);
+            (last, learned) = (clause, learned + 1);
+        }
+    };
+    Learn::new(&problem, settings).unwrap().prove(&query, &mut |_| ControlFlow::Break(()), &mut listen).unwrap();
+    assert!(learned > 100, "{learned}");
+}
+
 /// Choices that all differ, with more values than choices: no value must be taken, so subsets are of choices only.
 fn different(choices: usize, values: usize) -> Problem {
+    different_in(choices, values, values)
+}
+
+/// Choices of which no two have the same of the first values; of the others they may.
+fn different_in(choices: usize, values: usize, apart: usize) -> Problem {
     let mut builder = ProblemBuilder::new();
     let cells: Vec<_> = (0..choices).map(|_| builder.choice(values).unwrap()).collect();
-    for value in 0..values {
+    for value in 0..apart {
         let there: Vec<_> = cells.iter().map(|&cell| builder.candidate(cell, value)).collect();
         builder.group(Bound::AtMostOne, &there).unwrap();
     }
