@@ -9,7 +9,7 @@ use crate::remainder::Remainder;
 use crate::trail::{Overlap, Reason, Trail};
 use exactone_core::problem::{Candidate, Group, Id, Table};
 
-/// The most pairs of groups that are kept: 32 bytes each.
+/// The most pairs of groups that are kept: 24 bytes each.
 const MOST_PAIRS: usize = 1 << 22;
 
 /// The most that is looked at to find them: for each candidate of a group, its groups. This takes some seconds.
