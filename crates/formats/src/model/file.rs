@@ -208,7 +208,7 @@ fn circle(path: &str, name: &str, find: Find) -> Option<String> {
         }
         paths.push(next);
         let line = text.lines().find_map(|line| line.trim().strip_prefix("extends")?.trim_start().strip_prefix('='))?;
-        name = line.trim().trim_matches(['"', '\'']).to_owned();
+        line.trim().trim_matches(['"', '\'']).clone_into(&mut name);
     }
     None
 }

@@ -67,9 +67,12 @@ pub(super) fn is_known_truth(name: &str, split: &Split) -> bool {
     TRUTHS.split_whitespace().any(|known| known == name) && split.is_of_truths()
 }
 
+/// What a field may say of a cell: its row, column, box or value; none, if its place is not known.
+type Part = fn(&Cell<'_>) -> Option<(usize, usize)>;
+
 /// Whether what is said of cells follows from their row, their column, their box or their value.
 fn follows_place(cells: &[Cell<'_>]) -> bool {
-    let parts: [fn(&Cell<'_>) -> Option<(usize, usize)>; 6] = [
+    let parts: [Part; 6] = [
         |(value, ..)| Some((usize::from(*value), 0)),
         |(_, place, _)| place.map(|(row, _)| (row, 0)),
         |(_, place, _)| place.map(|(_, column)| (column, 0)),
@@ -77,10 +80,10 @@ fn follows_place(cells: &[Cell<'_>]) -> bool {
         |(_, place, _)| place.map(|(row, column)| (row / 2, column / 3)),
         |(_, place, _)| place.map(|(row, column)| (row / 3, column / 2)),
     ];
-    let from_one: fn(&Cell<'_>) -> Option<(usize, usize)> =
+    let from_one: Part =
         |(_, place, _)| place.map(|(row, column)| (row.wrapping_sub(1) / 3, column.wrapping_sub(1) / 3));
     let starts_at_one = cells.iter().all(|(_, place, _)| place.is_some_and(|(row, column)| row > 0 && column > 0));
-    let follows = |part: fn(&Cell<'_>) -> Option<(usize, usize)>| {
+    let follows = |part: Part| {
         let pairs: Option<BTreeSet<((usize, usize), &str)>> =
             cells.iter().map(|cell| Some((part(cell)?, cell.2))).collect();
         pairs.is_some_and(|pairs| {
