@@ -49,7 +49,7 @@ impl Stated {
         }
         let problem = builder.build()?;
         let names = (0..self.candidates).map(|candidate| candidate.to_string()).collect();
-        let legend = OptionLegend::new(&problem, names, &items);
+        let legend = OptionLegend::new(names, items);
         Ok(Instance::new("problem", Rules::new(problem, Legend::Options(legend))))
     }
 }

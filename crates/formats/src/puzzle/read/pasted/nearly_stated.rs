@@ -11,6 +11,9 @@ const MOST_WORDS: usize = 14;
 /// One word alone may be a name, if it is shorter.
 const SHORTEST_ALONE: usize = 6;
 
+/// A line of shorter words states nothing.
+const SHORTEST: usize = 3;
+
 /// Words that many others are like.
 const SHORT: [&str; 2] = ["col", "cols"];
 
@@ -28,7 +31,10 @@ pub(in super::super) fn nearly_stated(line: &str) -> Option<Order> {
     if comment.is_some() && order_of(&found).is_some() {
         return order_of(&found);
     }
-    if found.is_empty() || found.len() > MOST_WORDS || line.split_whitespace().count() > MOST_WORDS {
+    if found.iter().all(|word| word.len() < SHORTEST)
+        || found.len() > MOST_WORDS
+        || line.split_whitespace().count() > MOST_WORDS
+    {
         return None;
     }
     [Words::of_headings(), Words::of_sentences()].iter().find_map(|known| known.nearly(&found))
@@ -84,7 +90,10 @@ impl Words {
             return Vec::new();
         }
         let shortest = if found.len() == 1 { SHORTEST_ALONE } else { 2 };
-        let others = self.0.iter().filter(|word| word.chars().count() >= shortest);
+        // The rule of `mistyped` allows no more slips than this: words of other lengths need not be compared.
+        let most = (found[at].chars().count() / 4).max(1);
+        let is_as_long = |word: &str| word.chars().count().abs_diff(found[at].chars().count()) <= most;
+        let others = self.0.iter().filter(|word| word.chars().count() >= shortest && is_as_long(word));
         let others = others
             .filter(|word| !SHORT.contains(word) && **word != found[at] && mistyped(&found[at], [**word]).is_some());
         let mut undone: Vec<Vec<String>> = others.map(|word| with(1, &[word])).collect();
