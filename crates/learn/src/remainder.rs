@@ -116,6 +116,15 @@ impl Remainder {
         self.groups_of.row(candidate)
     }
 
+    /// The other groups that share two candidates with this one at least, ascending, and how many they share.
+    pub(crate) fn sharing(&self, group: Group) -> Vec<(Group, usize)> {
+        let members = self.members(group);
+        let mut others: Vec<Group> = members.iter().flat_map(|&member| self.groups_of(member)).copied().collect();
+        others.sort_unstable();
+        let met = others.chunk_by(|one, other| one == other).filter(|met| met.len() > 1 && met[0] != group);
+        met.map(|met| (met[0], met.len())).collect()
+    }
+
     /// Whether some member of the group must be true.
     pub(crate) fn is_exactly_one(&self, group: Group) -> bool {
         self.bounds[group.index()] == Bound::ExactlyOne

@@ -5,6 +5,7 @@ use crate::cli::options::values::Scale;
 use crate::cli::outcome::{Ask, Outcome, Rating, Unrated};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::subject::Subject;
+use exactone_core::problem::Problem;
 use exactone_core::solve::{Budget, Limit};
 use exactone_formats::instance::Instance;
 use exactone_scales::board::Board;
@@ -47,13 +48,16 @@ impl<'a> Rater<'a> {
     fn by_steps(&mut self, subject: &Subject, budget: &Budget) -> Rated {
         let rated = match subject {
             Subject::Grid { puzzle, shape, .. } if let Some(rules) = self.setup.first_rules(*shape)? => {
+                if !is_stated(rules.problem(), budget) {
+                    return Ok(Err(limit(budget)));
+                }
                 let instance = puzzle.instance(rules);
                 let rater = self.steps.get_or_insert_with(|| general::Rater::new(rules.problem()));
                 by_general(rater, &instance, budget)
             }
             _ => {
                 let instance = self.instance(subject)?;
-                if instance.problem().symmetric_heeding(&budget.interrupt()).is_none() {
+                if !is_stated(instance.problem(), budget) {
                     return Ok(Err(limit(budget)));
                 }
                 by_general(&general::Rater::new(instance.problem()), &instance, budget)
@@ -89,6 +93,11 @@ impl<'a> Rater<'a> {
             Subject::Instance { instance, .. } => Ok(Cow::Borrowed(&**instance)),
         }
     }
+}
+
+/// Whether rules are stated as steps look at them, before there is a limit.
+fn is_stated(problem: &Problem, budget: &Budget) -> bool {
+    problem.symmetric_heeding(&budget.interrupt()).is_some()
 }
 
 fn by_general(

@@ -74,14 +74,15 @@ impl Problem {
         let mut rows: Vec<(Bound, &[Candidate])> = Vec::with_capacity(stated + implied.len());
         rows.extend(self.all_groups().take(*stated).map(|group| (self.bound(group), self.members(group))));
         rows.extend(implied.iter().map(|row| (Bound::AtMostOne, &row[..])));
-        if pairs.is_empty() && rows.iter().all(|&(bound, row)| self.two_cells(bound, row).is_none()) {
+        let cells: Vec<Option<[Choice; 2]>> = rows.iter().map(|&(bound, row)| self.two_cells(bound, row)).collect();
+        if pairs.is_empty() && cells.iter().all(Option::is_none) {
             return Ok(None);
         }
         let (mut members, mut bounds, mut pairs) = (Table::default(), Vec::new(), pairs.clone());
         let mut kept = vec![Group::new(0); rows.len()];
-        for (at, (bound, row)) in rows.into_iter().enumerate() {
+        for (at, ((bound, row), cells)) in rows.into_iter().zip(cells).enumerate() {
             work.done(row.len())?;
-            if let Some(cells) = self.two_cells(bound, row) {
+            if let Some(cells) = cells {
                 pairs.extend(crossing(row, cells, |candidate| self.choice_of(candidate)));
             } else {
                 kept[at] = members.push(row.iter().copied());

@@ -73,16 +73,11 @@ impl Locked {
 
     /// The other groups that share two candidates with this one.
     fn pair(&mut self, remainder: &Remainder, group: Group) -> Vec<Shared> {
-        let members = remainder.members(group);
-        let mut others: Vec<Group> = members.iter().flat_map(|&it| remainder.groups_of(it)).copied().collect();
-        others.sort_unstable();
-        let met = others.chunk_by(|one, other| one == other).filter(|met| met.len() > 1 && met[0] != group);
-        let met: Vec<(Group, usize)> = met.map(|met| (met[0], met.len())).collect();
         let pair = |(other, size): (Group, usize)| {
             self.pairs.push((group, other));
             Shared { other, size, overlap: Overlap::from_index(self.pairs.len() - 1) }
         };
-        met.into_iter().map(pair).collect()
+        remainder.sharing(group).into_iter().map(pair).collect()
     }
 
     /// A candidate became false. `left` says how many members of an exactly-one group are not.

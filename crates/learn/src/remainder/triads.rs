@@ -66,15 +66,12 @@ impl Names {
     /// The names for what a group shares with others, each once.
     fn of(&mut self, remainder: &Remainder, group: Group) -> Vec<Name> {
         let members = remainder.members(group);
-        let mut others: Vec<Group> = members.iter().flat_map(|&it| remainder.groups_of(it)).copied().collect();
-        others.sort_unstable();
         let mut names = Vec::new();
-        for met in others.chunk_by(|one, other| one == other) {
-            let is_part = met.len() < members.len() && met.len() < remainder.members(met[0]).len();
-            if met.len() < 2 || !is_part {
+        for (other, size) in remainder.sharing(group) {
+            if size == members.len() || size == remainder.members(other).len() {
                 continue;
             }
-            let is_shared = |member: &Candidate| remainder.groups_of(*member).contains(&met[0]);
+            let is_shared = |member: &Candidate| remainder.groups_of(*member).contains(&other);
             let name = self.name(members.iter().copied().filter(is_shared).collect());
             names.extend(name.filter(|name| !names.contains(name)));
         }

@@ -8,14 +8,14 @@
 //! The grid is `cells`, `puzzle` or `givens`, as rows of numbers, rows of strings or one string; all else may be left
 //! out. A bare array of rows is a puzzle, too. Blanks are 0, `null` or a blank character.
 
-use super::content::{self, As, Content};
+use super::content::{self, Content};
 use super::error::Flaw;
-use super::json_document::{Cells, Document, Entry};
-use super::json_messages::MAY_STATE_A_RULE;
+use super::json_cells::content_of;
+use super::json_document::{Cells, Document};
+use super::json_messages::{MAY_STATE_A_RULE, json};
 use super::json_text::Position;
-use super::row::Row;
 use super::variant_notes::variant_note;
-use super::{Fault, Format, ReadOptions, grid_content, line_content, passed_fields};
+use super::{Fault, Format, ReadOptions, passed_fields};
 use crate::model::Model;
 use crate::puzzle::{Detail, DetailKind, Form, Marks};
 
@@ -143,10 +143,6 @@ fn words_note(details: &[Detail]) -> Option<String> {
         .find_map(|detail| variant_note(&detail.name, &detail.text))
 }
 
-fn json(message: String) -> Fault {
-    Fault::Json { message }
-}
-
 /// The fault with the field it is in; the size of a puzzle needs no field.
 fn named(field: &str, fault: Fault) -> Fault {
     match fault {
@@ -164,55 +160,6 @@ fn check_side(field: &str, stated: Option<usize>, side: usize) -> Result<(), Fau
         Some(stated) if stated != side => Err(json(format!("`{field}` is {stated}, but the puzzle is {side}x{side}"))),
         _ => Ok(()),
     }
-}
-
-fn content_of(cells: &Cells, options: &ReadOptions) -> Result<Content, Fault> {
-    match cells {
-        Cells::Text(text) if text.trim().is_empty() => Err(Fault::NoCells),
-        Cells::Text(text) => line_content::of_line(&Row::new(1, text), options).map_err(|flaw| flaw.fault),
-        Cells::List(entries) => of_entries(entries, options),
-    }
-}
-
-/// Rows of values, rows as strings, or all values in one list.
-fn of_entries(entries: &[Entry], options: &ReadOptions) -> Result<Content, Fault> {
-    let is_flat = entries.iter().all(|entry| matches!(entry, Entry::Text(text) if text.chars().count() <= 4));
-    match entries {
-        [] => Err(Fault::NoCells),
-        [Entry::Row(row)] if row.is_empty() => Err(Fault::NoCells),
-        _ if is_flat && entries.len() >= 16 => {
-            let cells: Vec<&str> = entries.iter().map(text_of).collect();
-            line_content::of_cells(&cells, As::Line, options)
-        }
-        _ => of_rows(entries, options),
-    }
-}
-
-fn text_of(entry: &Entry) -> &str {
-    match entry {
-        Entry::Text(text) => text,
-        Entry::Row(_) => "",
-    }
-}
-
-fn of_rows(entries: &[Entry], options: &ReadOptions) -> Result<Content, Fault> {
-    if entries.iter().all(|entry| matches!(entry, Entry::Text(_))) {
-        let rows: Vec<Row> = entries.iter().map(|entry| Row::new(1, text_of(entry))).collect();
-        return grid_content::of_grid(&rows, options).map_err(|misread| row_fault(misread.row, &misread.flaw.fault));
-    }
-    let mut cells = Vec::new();
-    for (at, entry) in entries.iter().enumerate() {
-        let Entry::Row(row) = entry else { return Err(row_fault(at, &json("a list of values expected".to_owned()))) };
-        if row.len() != entries.len() {
-            return Err(Fault::RowWidth { row: at + 1, found: row.len(), expected: entries.len() });
-        }
-        cells.extend(row.iter().map(String::as_str));
-    }
-    line_content::of_cells(&cells, As::Rows, options)
-}
-
-fn row_fault(row: usize, fault: &Fault) -> Fault {
-    json(format!("row {}: {fault}", row + 1))
 }
 
 fn marks(lists: &[Vec<Vec<u16>>], side: usize) -> Result<Marks, Fault> {

@@ -80,6 +80,7 @@ mod headings;
 mod hints;
 mod inner_fields;
 mod json;
+mod json_cells;
 mod json_document;
 mod json_messages;
 mod json_text;

@@ -91,17 +91,13 @@ impl<R: BufRead> Reader<R> {
             Kind::Section(name) => self.begin_section(number, text, name),
             _ if self.section == Section::Other => self.keep_line(text),
             Kind::Blank => self.block.blank(),
-            Kind::Comment { .. } | Kind::Title(_) | Kind::Row(_) | Kind::Prose(_) if order_in(text).is_some() => {
-                self.refuse_order(number, text, order_in(text));
+            Kind::Comment { .. } | Kind::Title(_) | Kind::Row(_) | Kind::Prose(_)
+                if let Some(order) = order_in(text) =>
+            {
+                self.refuse_order(number, text, order);
             }
-            Kind::Comment { .. } | Kind::Title(_) if says_columns(text) => {
-                self.refuse_order(number, text, Some(Order::Columns));
-            }
-            Kind::Comment { .. } | Kind::Title(_) if names_boxes(text) => {
-                self.refuse_order(number, text, Some(Order::Boxes));
-            }
-            Kind::Comment { .. } | Kind::Title(_) if nearly_stated(text).is_some() => {
-                self.refuse_order(number, text, nearly_stated(text));
+            Kind::Comment { .. } | Kind::Title(_) if let Some(order) = order_of_heading(text) => {
+                self.refuse_order(number, text, order);
             }
             Kind::Comment { name: Some(name) } => self.entitle(name.to_owned()),
             Kind::Comment { name: None } => self.remark(text),
@@ -118,9 +114,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// A line that says that what follows is not in the order of rows. Where nothing else can be made of it, nothing behind it is read.
-    fn refuse_order(&mut self, number: u64, text: &str, order: Option<Order>) {
+    fn refuse_order(&mut self, number: u64, text: &str, order: Order) {
         self.end_block();
-        let order = order.unwrap_or(Order::Columns);
         self.refuse(number, text, Flaw::at(1, order.fault()));
         if order == Order::Turned {
             self.mode = Mode::Ended;
@@ -338,4 +333,15 @@ fn edge_without_values(rows: &[Row]) -> Option<u64> {
     let [only] = empty[..] else { return None };
     let edges = [rows.first()?.number, rows.last()?.number];
     (rows.len() > 3 && edges.contains(&only.number)).then_some(only.number)
+}
+
+/// The order of cells that a comment or a title states as a heading, if only but for a slip.
+fn order_of_heading(text: &str) -> Option<Order> {
+    if says_columns(text) {
+        Some(Order::Columns)
+    } else if names_boxes(text) {
+        Some(Order::Boxes)
+    } else {
+        nearly_stated(text)
+    }
 }
