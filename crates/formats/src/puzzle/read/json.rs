@@ -10,9 +10,9 @@
 
 use super::content::{self, Content};
 use super::error::Flaw;
-use super::json_cells::content_of;
+use super::json_cells::{content_of, json};
 use super::json_document::{Cells, Document};
-use super::json_messages::{MAY_STATE_A_RULE, json};
+use super::json_messages::MAY_STATE_A_RULE;
 use super::json_text::Position;
 use super::variant_notes::variant_note;
 use super::{Fault, Format, ReadOptions, passed_fields};

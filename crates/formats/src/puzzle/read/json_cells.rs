@@ -2,7 +2,6 @@
 
 use super::content::{As, Content};
 use super::json_document::{Cells, Entry};
-use super::json_messages::json;
 use super::row::Row;
 use super::{Fault, ReadOptions, grid_content, line_content};
 
@@ -54,4 +53,9 @@ fn of_rows(entries: &[Entry], options: &ReadOptions) -> Result<Content, Fault> {
 
 fn row_fault(row: usize, fault: &Fault) -> Fault {
     json(format!("row {}: {fault}", row + 1))
+}
+
+/// A fault of a JSON value.
+pub(super) fn json(message: String) -> Fault {
+    Fault::Json { message }
 }

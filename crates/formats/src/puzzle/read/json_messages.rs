@@ -1,7 +1,5 @@
 //! What is said of JSON after which the text is not searched for other puzzles.
 
-use super::Fault;
-
 /// Of a field that comes twice.
 pub(super) const TWICE: &str = "the same field twice";
 /// Of a field with a rule.
@@ -18,11 +16,6 @@ pub(super) const MAY_STATE_A_RULE: &str =
     "is not known, and its list may state a rule; leave it out if it says nothing of the puzzle";
 /// Of a value whose text ends too early.
 pub(super) const NOT_CLOSED: &str = "this value is not closed";
-
-/// A fault of a JSON value.
-pub(super) fn json(message: String) -> Fault {
-    Fault::Json { message }
-}
 
 /// Whether a text is searched for puzzles after this: not where a field is wrong that says of what kind the puzzle is, since the search would pass it over.
 pub(super) fn may_be_searched(message: &str) -> bool {
