@@ -81,6 +81,11 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     Find::of((0, last), 0, &cells, Written::List, options).into_iter().collect()
 }
 
+/// Whether a field of this name, in small letters and without signs, says whether a value was given.
+pub(super) fn says_given(name: &str) -> bool {
+    GIVEN.contains(&name) || OPEN.contains(&name)
+}
+
 /// The innermost objects that have a value, a place or a word on whether they were given.
 fn objects(text: &str) -> Vec<&str> {
     let ends = text.match_indices('}').map(|(end, _)| end);

@@ -1,5 +1,6 @@
 //! A field of cells that has few values, so that it tells the cells apart: some may be given, and the others what a player entered.
 
+use super::cell_objects::says_given;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A field with more values than this tells something else.
@@ -11,11 +12,6 @@ const OTHERS: &str = "active alt answer autocomplete band block border box boxid
     inputmode j key label left line list max maxlength min n name nonet notes num number onblur onchange onclick onfocus \
     oninput onkeydown onkeyup pattern peer pos position possible quadrant r ref region role row rowindex rowspan scope \
     selected shade shaded size solution stack style subgrid tabindex time timestamp title top v val value width x y zone";
-
-/// Names that say whether a value was given, without spaces and signs.
-const TRUTHS: &str = "byuser clue editable entered filled fixed given guess hidden initial isclue iseditable isfixed isgiven isguess \
-    ishidden isoriginal isuser isvisible locked mutable original player prefilled preset readonly revealed shown static user \
-    userinput visible";
 
 /// A cell: its value, its place if that is known, and what the field says of it.
 type Cell<'a> = (u16, Option<(usize, usize)>, &'a str);
@@ -40,8 +36,7 @@ impl Split {
         for (_, _, said) in &cells {
             *counts.entry((*said).to_owned()).or_insert(0) += 1;
         }
-        let is_known = TRUTHS.split_whitespace().any(|known| known == word);
-        let splits = (2..=MOST_VALUES).contains(&counts.len()) && (is_known || !follows_place(&cells));
+        let splits = (2..=MOST_VALUES).contains(&counts.len()) && (says_given(&word) || !follows_place(&cells));
         splits.then(|| Self { name: name.to_owned(), counts })
     }
 
@@ -64,7 +59,7 @@ impl Split {
 
 /// Whether a field of this name says in truths which values were given, so that these alone are read.
 pub(super) fn is_known_truth(name: &str, split: &Split) -> bool {
-    TRUTHS.split_whitespace().any(|known| known == name) && split.is_of_truths()
+    says_given(name) && split.is_of_truths()
 }
 
 /// What a field may say of a cell: its row, column, box or value; none, if its place is not known.
