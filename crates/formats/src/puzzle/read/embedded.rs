@@ -9,7 +9,7 @@ use super::lines::Fetched;
 use super::options::Rows;
 use super::reader::{Mode, Reader, Sizes};
 use super::row::Row;
-use super::{Fault, Format, encoding, json, line, line_content};
+use super::{Fault, Format, encoding, json, line, line_content, passed_fields};
 use crate::puzzle::{Form, Puzzle};
 use std::io::BufRead;
 
@@ -65,8 +65,9 @@ impl<R: BufRead> Reader<R> {
                         self.refuse(at.line, "", Flaw::at(at.column, Fault::Fragment));
                     }
                     Ok(found) => {
+                        // What is passed over is told once for a source.
+                        let passed = if self.items == 0 { passed_fields::note(&found.details) } else { None };
                         found.details.into_iter().for_each(|detail| self.keep(detail));
-                        let passed = found.passed.filter(|_| self.items == 0);
                         self.next_note = found.note.or(passed).or(self.next_note.take());
                         let puzzle = self.puzzle(at.line, found.content, found.name);
                         self.give(Puzzle { expected: found.expected, ..puzzle });

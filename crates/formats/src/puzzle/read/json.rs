@@ -15,7 +15,7 @@ use super::json_document::{Cells, Document};
 use super::json_messages::MAY_STATE_A_RULE;
 use super::json_text::Position;
 use super::variant_notes::variant_note;
-use super::{Fault, Format, ReadOptions, passed_fields};
+use super::{Fault, Format, ReadOptions};
 use crate::model::Model;
 use crate::puzzle::{Detail, DetailKind, Form, Marks};
 
@@ -31,8 +31,6 @@ pub(super) struct JsonPuzzle {
     pub(super) details: Vec<Detail>,
     /// What is to be said of it, behind its size.
     pub(super) note: Option<String>,
-    /// What is to be said of fields that are passed over, once for a source.
-    pub(super) passed: Option<String>,
 }
 
 /// A flaw in a JSON value, with the line it is in.
@@ -127,9 +125,8 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     let details = if is_answer { Vec::new() } else { document.details };
     let note =
         words_note(&details).or_else(|| document.name.as_deref().and_then(|name| variant_note("name", name))).or(note);
-    let passed = passed_fields::note(&details);
     let content = Content { form: Form::Json, ..content };
-    Ok(JsonPuzzle { content, expected, name: document.name, details, note, passed })
+    Ok(JsonPuzzle { content, expected, name: document.name, details, note })
 }
 
 /// Fields of words that may name a variant.
