@@ -4,6 +4,7 @@ use super::super::order::Order;
 use super::column_headings::{are_of_columns, heading_words};
 use super::order_words::{known_words, of_sentence, words};
 use exactone_core::spelling::mistyped;
+use std::sync::LazyLock;
 
 /// A heading has so many words at most.
 const MOST_WORDS: usize = 14;
@@ -37,7 +38,7 @@ pub(in super::super) fn nearly_stated(line: &str) -> Option<Order> {
     {
         return None;
     }
-    [Words::of_headings(), Words::of_sentences()].iter().find_map(|known| known.nearly(&found))
+    KNOWN.iter().find_map(|known| known.nearly(&found))
 }
 
 /// The same of two lines that may have been one.
@@ -55,15 +56,11 @@ fn order_of(words: &[String]) -> Option<Order> {
 /// The words of headings of one kind.
 struct Words(Vec<&'static str>);
 
+/// The words of headings of columns, and those of sentences.
+static KNOWN: LazyLock<[Words; 2]> =
+    LazyLock::new(|| [Words(heading_words().collect()), Words(known_words().collect())]);
+
 impl Words {
-    fn of_headings() -> Self {
-        Self(heading_words().collect())
-    }
-
-    fn of_sentences() -> Self {
-        Self(known_words().collect())
-    }
-
     fn has(&self, word: &str) -> bool {
         self.0.contains(&word)
     }

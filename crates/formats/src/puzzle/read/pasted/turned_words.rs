@@ -219,8 +219,7 @@ fn of_sentence(words: &[String], has_sign: bool) -> Option<Order> {
     if words.is_empty() || has(&OF_OTHERS) && !has(&["upside"]) || has(&["solution", "answer", "lösung"]) {
         return None;
     }
-    let joined = format!(" {} ", words.join(" "));
-    let phrase = PHRASES.iter().find(|(phrase, _)| joined.contains(&format!(" {phrase} ")));
+    let phrase = PHRASES.iter().find(|(phrase, _)| has_phrase(words, phrase));
     if let Some((_, order)) = phrase.filter(|_| words.len() <= MOST_WORDS || has(&OF_GRIDS)) {
         return Some(*order);
     }
@@ -229,7 +228,7 @@ fn of_sentence(words: &[String], has_sign: bool) -> Option<Order> {
         return None;
     }
     // Rows from the top to the bottom are the usual order.
-    let is_down = joined.contains(" top to bottom ") && !joined.contains(" left to right ");
+    let is_down = has_phrase(words, "top to bottom") && !has_phrase(words, "left to right");
     if is_down && has(&["each", "every"]) && has(&["line", "string", "group"]) && has(&["read", "goes", "runs"]) {
         return Some(Order::Columns);
     }
@@ -237,6 +236,11 @@ fn of_sentence(words: &[String], has_sign: bool) -> Option<Order> {
     let is_of_grid = |word: &String| OF_GRIDS.contains(&word.as_str());
     let near = |at: usize| words[at.saturating_sub(NEAR + 1)..words.len().min(at + NEAR + 2)].iter().any(is_of_grid);
     (0..words.len()).any(|at| is_turning(&words[at]) && near(at)).then_some(Order::Turned)
+}
+
+/// Whether the words of a phrase follow each other among these.
+fn has_phrase(words: &[String], phrase: &str) -> bool {
+    words.windows(phrase.split(' ').count()).any(|found| found.iter().eq(phrase.split(' ')))
 }
 
 /// Whether a heading has a word of turning and hardly anything else: "backwards:".
