@@ -141,10 +141,6 @@ pub(super) enum Stated {
 /// What a field states, its value given as JSON; sizes are taken.
 pub(super) fn stated(name: &str, value: &str, sizes: &mut SizeFields) -> Stated {
     let word = plain(name);
-    let text = value.trim().trim_matches('"').to_lowercase();
-    if !says_boxes(&word) && denies(&PARTS, &word, &text) {
-        return Stated::Rule;
-    }
     if says_boxes(&word) {
         let is_list = value.trim_start().starts_with(['[', '{']);
         return match sizes.take(&word, value) {
@@ -152,6 +148,10 @@ pub(super) fn stated(name: &str, value: &str, sizes: &mut SizeFields) -> Stated 
             None if is_list && states_rule(name, value) => Stated::Rule,
             None => Stated::Boxes,
         };
+    }
+    let text = || value.trim().trim_matches('"').to_lowercase();
+    if speaks_of(&PARTS, &word) && denies(&PARTS, &word, &text()) {
+        return Stated::Rule;
     }
     sizes.take_side(&word, value);
     match () {
@@ -165,13 +165,17 @@ pub(super) fn stated(name: &str, value: &str, sizes: &mut SizeFields) -> Stated 
 
 /// Whether a field of this name, without spaces and signs, may state more than its words say.
 pub(super) fn may_state(name: &str) -> bool {
-    let is_flag = [&FLAGS[..], &BY_ROWS, &TURNS, &PARTS].iter().any(|names| speaks_of(names, name));
     says_boxes(name)
         || says_side(name)
         || says_values(name)
-        || is_flag
-        || ORDERS.contains(&name)
+        || may_state_order(name)
+        || speaks_of(&PARTS, name)
         || PENCIL_MARKS.contains(&name)
+}
+
+/// Whether a field of this name, without spaces and signs, may say how cells stand.
+fn may_state_order(name: &str) -> bool {
+    ORDERS.contains(&name) || [&FLAGS[..], &BY_ROWS, &TURNS].iter().any(|names| speaks_of(names, name))
 }
 
 /// Whether a field of this name, without spaces and signs, is a title or a place.
@@ -186,17 +190,16 @@ fn holds_number(value: &str) -> bool {
 
 /// Whether a field, its name without spaces and signs, says that cells stand column by column or box by box.
 pub(super) fn states_order(name: &str, value: &str) -> bool {
+    if !may_state_order(name) {
+        return false;
+    }
     let value = value.split([',', '}']).next().unwrap_or("").trim();
     let value = plain(value.trim_matches(['"', '\'']));
-    let phrases = PHRASES.iter().map(|(phrase, _)| plain(phrase));
-    let is_name = || {
-        let names = [&NAMES[..], &COLUMN, &BOXES].concat();
-        names.contains(&value.as_str())
-    };
+    let is_name = || [&NAMES[..], &COLUMN, &BOXES].iter().any(|names| names.contains(&value.as_str()));
     let is_order = || {
-        let long = TURNED.into_iter().chain(COLUMN).filter(|word| word.len() > 5).map(str::to_owned);
-        let mut known = VALUES.map(str::to_owned).into_iter().chain(long).chain(phrases);
-        known.any(|word| value.starts_with(&word))
+        let long = TURNED.into_iter().chain(COLUMN).filter(|word| word.len() > 5);
+        VALUES.into_iter().chain(long).any(|word| value.starts_with(word))
+            || PHRASES.iter().any(|(phrase, _)| value.starts_with(&plain(phrase)))
     };
     affirms(&FLAGS, name, &value)
         || denies(&BY_ROWS, name, &value)
