@@ -133,7 +133,10 @@ fn unpaired(text: &str) -> Vec<usize> {
     const ARROW: &str = "-->";
     const OPENS: [&str; 5] = ["!--", "<--", "<!-", "\n-->\n", "-!-"];
     let comments = comments(text);
-    let is_outside = |at: &usize| !comments.iter().any(|part| part.contains(at));
+    let is_outside = |at: &usize| {
+        let first = comments.partition_point(|part| part.end <= *at);
+        comments.get(first).is_none_or(|part| !part.contains(at))
+    };
     let has_open = OPENS.iter().any(|open| text.contains(open));
     let marks = CLEAR.into_iter().chain(has_open.then_some(ARROW));
     marks.flat_map(|mark| text.match_indices(mark).map(|(at, _)| at)).filter(is_outside).collect()
@@ -144,7 +147,7 @@ fn elements(text: &str) -> Vec<Range<usize>> {
     let mut parts: Vec<Range<usize>> = Vec::new();
     for tag in tags(text).iter().filter(|tag| ELEMENTS.contains(&tag.name) && tag.is_hidden()) {
         let is_behind = parts.last().is_none_or(|last| last.end <= tag.start);
-        if let Some(end) = hidden_marks::end_of(text, tag.start, tag.name).filter(|_| is_behind) {
+        if is_behind && let Some(end) = hidden_marks::end_of(text, tag.start, tag.name) {
             parts.push(tag.start..end);
         }
     }

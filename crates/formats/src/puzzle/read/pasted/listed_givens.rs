@@ -3,6 +3,8 @@
 use super::super::{Fault, ways};
 use super::line::line_of;
 use crate::model::variant_names::plain;
+use std::cell::LazyCell;
+use std::collections::HashMap;
 
 /// Beginnings of names of such lists.
 const GIVEN: [&str; 12] = [
@@ -30,9 +32,12 @@ const FEWEST: usize = 4;
 /// What is said of the first such list, with its line.
 pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     let starts = text.match_indices(['[', '(', '{']).map(|(at, _)| at);
+    let ends = LazyCell::new(|| ends(text));
+    // A list that is not closed counts as empty.
+    let inside = |at: usize| ends.get(&at).map_or("", |&end| &text[at + 1..end]);
     let (at, name) = starts.into_iter().find_map(|at| {
         let name = name_before(&text[..at])?;
-        (is_of_givens(name) && lists_cells(inside(&text[at..]))).then_some((at, name))
+        (is_of_givens(name) && lists_cells(inside(at))).then_some((at, name))
     })?;
     let readings = vec!["all values of the grid".to_owned(), format!("only those of the cells that `{name}` lists")];
     Some((line_of(text, at), Fault::Readings { readings, way: ways::ANY }))
@@ -53,20 +58,16 @@ fn is_of_givens(name: &str) -> bool {
     GIVEN.iter().any(|given| name.strip_prefix(given).is_some_and(|rest| REST.contains(&rest)))
 }
 
-/// What stands in the bracket that a text begins with.
-fn inside(text: &str) -> &str {
-    let mut depth = 0_usize;
-    for (at, sign) in text.char_indices() {
+/// Where the brackets of a text end, by where they begin. A bracket of any kind closes the last that is open.
+fn ends(text: &str) -> HashMap<usize, usize> {
+    let (mut open, mut ends) = (Vec::new(), HashMap::new());
+    for (at, sign) in text.match_indices(['[', '(', '{', ']', ')', '}']) {
         match sign {
-            '[' | '(' | '{' => depth += 1,
-            ']' | ')' | '}' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return &text[1..at];
+            "[" | "(" | "{" => open.push(at),
+            _ => ends.extend(open.pop().map(|start| (start, at))),
         }
     }
-    ""
+    ends
 }
 
 /// Whether a list has places and nothing else: pairs of numbers, numbers that rise, names such as `r1c2`, or a grid of zeros and ones.
