@@ -11,6 +11,7 @@ use super::{
     by_columns, cell_objects, codes, columns, filled, fixed_marks, listed_marks, lists, named_cells, parts, rows, runs,
     sheets, side_by_side, weigh, windows,
 };
+use std::cell::OnceCell;
 
 /// A text with more grids is a collection, in which each line is read by itself.
 const MOST_FINDS: usize = 500;
@@ -33,17 +34,20 @@ const SEARCHES: [Search; 10] = [
 
 /// What the searches find in a text. What it hides is passed over, unless nothing else is in it.
 pub(super) fn searched(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
+    let search = || of_shown(bytes, options, plainly);
+    let whole = OnceCell::new();
     let text = encoding::decoded(bytes);
     if let Some(line) = text.as_deref().and_then(hidden::damaged_mark)
-        && let Outcome::Puzzles(found) = of_shown(bytes, options, plainly)
+        && let Outcome::Puzzles(found) = whole.get_or_init(search)
         && found.len() > 1
     {
         return Outcome::Refused { line, fault: hidden::doubt() };
     }
+    let whole = || whole.into_inner().unwrap_or_else(search);
     let shown = text.and_then(|text| Shown::of(&text));
-    let Some(shown) = shown else { return of_shown(bytes, options, plainly) };
+    let Some(shown) = shown else { return whole() };
     match of_shown(shown.text.as_bytes(), options, plainly) {
-        Outcome::Nothing(_) => of_hidden(&shown, of_shown(bytes, options, plainly)),
+        Outcome::Nothing(_) => of_hidden(&shown, whole()),
         outcome => with_note(outcome, |_| Some(shown.note())),
     }
 }
