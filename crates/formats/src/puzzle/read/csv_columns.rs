@@ -3,7 +3,7 @@
 use super::Fault;
 use super::csv_fields::Field;
 use super::error::Flaw;
-use super::json_messages::{BOXES_EXPECTED, STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES};
+use super::json_messages::BOXES_EXPECTED;
 use super::rule_names::may_state_rule;
 use super::size_fields::SizeFields;
 use super::stated_fields::{Stated, is_title, may_state, stated};
@@ -67,14 +67,15 @@ impl OtherColumn {
             let message = format!("`{name}` holds another puzzle; --column NAME says which column is meant");
             return if is_other { refused(message) } else { Ok(()) };
         }
-        match stated(&self.name, &as_json(text), sizes) {
-            Stated::Rule => return refused(format!("`{name}` {STATES_A_RULE}")),
-            Stated::Order => return refused(format!("`{name}` {STATES_AN_ORDER}")),
-            Stated::Values => return refused(format!("`{name}` {STATES_VALUES}")),
+        let stated = stated(&self.name, &as_json(text), sizes);
+        if let Some(told) = stated.told() {
+            return refused(format!("`{name}` {told}"));
+        }
+        match stated {
             Stated::Boxes => return refused(format!("`{name}` is {}, {BOXES_EXPECTED}", escaped(text))),
             Stated::Nothing if self.is_told(text) => {}
             Stated::Nothing if self.harmless.len() < MOST_REMEMBERED => _ = self.harmless.insert(text.to_owned()),
-            Stated::Size | Stated::Marks | Stated::Nothing => {}
+            Stated::Rule | Stated::Order | Stated::Values | Stated::Size | Stated::Marks | Stated::Nothing => {}
         }
         Ok(())
     }

@@ -1,8 +1,7 @@
 //! Fields in objects beside a puzzle in JSON: settings and options may state a rule, an order of cells, or values.
 
-use super::json_messages::{STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES};
 use super::size_fields::SizeFields;
-use super::stated_fields::{Stated, stated};
+use super::stated_fields::stated;
 use serde_json::{Map, Value};
 
 /// Objects in objects are looked through to this depth.
@@ -15,12 +14,7 @@ pub(super) fn within(object: &Map<String, Value>) -> Option<(String, &'static st
 
 fn at_depth(object: &Map<String, Value>, depth: usize) -> Option<(String, &'static str)> {
     object.iter().find_map(|(name, value)| {
-        let told = match stated(name, &value.to_string(), &mut SizeFields::default()) {
-            Stated::Rule => Some(STATES_A_RULE),
-            Stated::Order => Some(STATES_AN_ORDER),
-            Stated::Values => Some(STATES_VALUES),
-            Stated::Boxes | Stated::Marks | Stated::Size | Stated::Nothing => None,
-        };
+        let told = stated(name, &value.to_string(), &mut SizeFields::default()).told();
         let inner = || at_depth(value.as_object().filter(|_| depth < DEEPEST)?, depth + 1);
         told.map(|told| (name.clone(), told)).or_else(inner)
     })

@@ -2,7 +2,7 @@
 //! refused, and so are those that state a rule, or may.
 
 use super::inner_fields::within;
-use super::json_messages::{BOXES_EXPECTED, STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES, TWICE};
+use super::json_messages::{BOXES_EXPECTED, TWICE};
 use super::json_values::{Label, Strict};
 use super::rule_names::{is_harmless, is_of_settings, may_state_rule};
 use super::size_fields::SizeFields;
@@ -124,15 +124,15 @@ impl Document {
     fn keep<E: de::Error>(&mut self, name: &str, value: Value) -> Result<(), E> {
         let text = value.to_string();
         let stated = stated(name, &text, &mut self.sizes);
+        if let Some(told) = stated.told() {
+            return Err(de::Error::custom(format!("`{name}` {told}")));
+        }
         match stated {
-            Stated::Rule => return Err(de::Error::custom(format!("`{name}` {STATES_A_RULE}"))),
-            Stated::Order => return Err(de::Error::custom(format!("`{name}` {STATES_AN_ORDER}"))),
-            Stated::Values => return Err(de::Error::custom(format!("`{name}` {STATES_VALUES}"))),
             Stated::Boxes => {
                 return Err(de::Error::custom(format!("`{name}` is {}, {BOXES_EXPECTED}", shortened(&text))));
             }
             Stated::Marks => _ = self.pencil.get_or_insert_with(|| name.to_owned()),
-            Stated::Size | Stated::Nothing => {}
+            Stated::Rule | Stated::Order | Stated::Values | Stated::Size | Stated::Nothing => {}
         }
         if let Some((inner, told)) = value.as_object().filter(|_| is_of_settings(name)).and_then(within) {
             return Err(de::Error::custom(format!("`{name}`, in it `{inner}` {told}")));

@@ -2,6 +2,7 @@
 //! programs ask here.
 
 use super::field_names::{affirms, denies, is_one_of, speaks_of};
+use super::json_messages::{STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES};
 use super::order_names::{BOXES, COLUMN, PHRASES, TURNED};
 use super::rule_names::states_rule;
 use super::size_fields::{SizeFields, says_boxes, says_side};
@@ -136,6 +137,18 @@ pub(super) enum Stated {
     Boxes,
     /// Pencil marks.
     Marks,
+}
+
+impl Stated {
+    /// What is said of a field that states a rule, an order or values.
+    pub(super) fn told(self) -> Option<&'static str> {
+        match self {
+            Self::Rule => Some(STATES_A_RULE),
+            Self::Order => Some(STATES_AN_ORDER),
+            Self::Values => Some(STATES_VALUES),
+            Self::Boxes | Self::Marks | Self::Size | Self::Nothing => None,
+        }
+    }
 }
 
 /// What a field states, its value given as JSON; sizes are taken.
