@@ -38,7 +38,8 @@ fn columns(row: &Row) -> Option<usize> {
     spacing(&inner, row.width)
 }
 
-fn cells_before(row: &Row, token: usize) -> usize {
+/// How many cells stand before a token of a row.
+pub(super) fn cells_before(row: &Row, token: usize) -> usize {
     match row.layout {
         Layout::Tokens => token,
         Layout::Characters => row.tokens.texts(&row.text).take(token).map(cell_count).sum(),

@@ -30,7 +30,7 @@ fn part(block: &Block) -> Option<usize> {
     let largest = *values.iter().max()?;
     let is_part = |side: usize| {
         let is_apart = || block.rows.iter().all(|row| wide_gaps(row).iter().copied().eq((side..width).step_by(side)));
-        let gaps = || block.inside().filter(|line| line.text.trim().is_empty()).map(|line| line.above);
+        let gaps = || block.inside().filter(|line| line.is_blank()).map(|line| line.above);
         let has_bands = || gaps().all(|above| above.is_multiple_of(side)) && gaps().any(|above| above == side);
         // Lines of 16 cells in four groups may be puzzles of their own.
         let is_clear = width != side * side || has_bands();

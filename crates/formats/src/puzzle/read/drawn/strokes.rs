@@ -1,7 +1,8 @@
 //! Where the lines of a block stand: which cells a bar parts, and below which cells a border is drawn.
 
-use super::super::row::{Layout, Row};
-use super::super::tokens::{cell_count, is_bar};
+use super::super::borders::cells_before;
+use super::super::row::Row;
+use super::super::tokens::is_bar;
 use super::lines::Block;
 
 /// Whether an upright line is drawn with more weight than others.
@@ -29,7 +30,7 @@ pub(super) fn bars(block: &Block) -> Vec<Vec<usize>> {
 fn inner_bars(row: &Row) -> Vec<(usize, bool)> {
     let mut bars: Vec<(usize, bool)> = Vec::new();
     for (at, sign) in row.text.char_indices().filter(|(_, sign)| is_bar(*sign)) {
-        let before = cells_before(row, at);
+        let before = cells_before(row, row.tokens.spans.partition_point(|(start, _)| *start < at));
         match bars.last_mut() {
             Some((last, is_heavy)) if *last == before => *is_heavy = true,
             _ => bars.push((before, is_heavy_bar(sign))),
@@ -37,15 +38,6 @@ fn inner_bars(row: &Row) -> Vec<(usize, bool)> {
     }
     bars.retain(|&(before, _)| before > 0 && before < row.width);
     bars
-}
-
-/// How many cells stand before this byte of a row.
-fn cells_before(row: &Row, at: usize) -> usize {
-    let before = row.tokens.spans.iter().filter(|(start, _)| *start < at);
-    match row.layout {
-        Layout::Tokens => before.count(),
-        Layout::Characters => before.map(|&(start, end)| cell_count(&row.text[start..end])).sum(),
-    }
 }
 
 /// Which cells have a stroke below them, for each line that is drawn between two rows; only heavy strokes, where some line has them and others
