@@ -22,11 +22,16 @@ impl<'a> BlankSigns<'a> {
 
     /// The same, where something else tells which cells are blank.
     pub(super) fn told_by(cells: &[&'a str], side: usize, is_blank: impl Fn(&str) -> bool) -> Option<Self> {
+        let mut blanks = cells.iter().filter(|cell| is_blank(cell));
+        let first = blanks.next()?;
+        if blanks.all(|cell| cell == first) {
+            return None;
+        }
         let mut signs: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| is_blank(cell)) {
             signs.entry(cell).or_default().push(at);
         }
-        (signs.len() > 1).then_some(Self { side, cells: signs })
+        Some(Self { side, cells: signs })
     }
 
     /// How many there are of each.

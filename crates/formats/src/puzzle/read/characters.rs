@@ -32,7 +32,9 @@ pub(super) fn values(cells: &[char], side: usize, wanted: Option<Symbols>) -> Re
     if alphabet.blanks(reading).is_none() {
         return Err(first_misfit(cells, reading));
     }
-    if let Some(cell) = two_cases(cells, reading).filter(|_| wanted.is_none()) {
+    if wanted.is_none()
+        && let Some(cell) = two_cases(cells, reading)
+    {
         let readings = vec![
             "capital and small letters are the same values".to_owned(),
             "only the capitals are given, or only the small letters".to_owned(),
@@ -76,11 +78,11 @@ impl SymbolReading {
 /// Where letters of both kinds are values, several of each: the first that is not as the first letter.
 fn two_cases(cells: &[char], reading: SymbolReading) -> Option<usize> {
     let is_letter = |cell: &char| cell.is_ascii_alphabetic() && reading.value(*cell).is_some();
-    let capitals = cells.iter().filter(|cell| is_letter(cell) && cell.is_ascii_uppercase()).count();
-    let letters = cells.iter().filter(|cell| is_letter(cell)).count();
     let first = cells.iter().find(|cell| is_letter(cell))?.is_ascii_uppercase();
-    let other = cells.iter().position(|cell| is_letter(cell) && cell.is_ascii_uppercase() != first);
-    other.filter(|_| capitals > 1 && letters > capitals + 1)
+    let other = cells.iter().position(|cell| cell.is_ascii_uppercase() != first && is_letter(cell))?;
+    let capitals = cells.iter().filter(|cell| cell.is_ascii_uppercase() && is_letter(cell)).count();
+    let letters = cells.iter().filter(|cell| is_letter(cell)).count();
+    (capitals > 1 && letters > capitals + 1).then_some(other)
 }
 
 /// The set of characters that occur.

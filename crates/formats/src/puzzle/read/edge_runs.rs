@@ -3,7 +3,7 @@
 use super::kind::Kind;
 use super::lines::{Fetched, LineReader};
 use super::row::{BLANKS, Row, Whole, is_blank};
-use super::tokens::is_bar;
+use super::row_signs::{has_one_blank, lacks_common, signs};
 use super::{ReadOptions, encoding};
 use std::collections::{BTreeSet, HashSet};
 
@@ -125,14 +125,10 @@ impl Run {
     /// Whether a row is written otherwise than all that have values: with another sign, or without one that all of them have.
     pub(super) fn is_written_apart(&self, row: usize) -> bool {
         let found = &self.rows[row].signs;
-        let parts = |sign: &char| !BLANKS.contains(sign) && !sign.is_whitespace();
         let has_another = found.iter().any(|sign| self.signs.iter().all(|other| !other.contains(sign)));
-        let Some((first, others)) = self.signs.split_first() else { return false };
         // A sign for blanks is strange only beside others.
         let has_blanks = self.signs.iter().flatten().any(|sign| BLANKS.contains(sign));
-        let has_another = has_another && has_blanks;
-        let mut common = first.iter().filter(|sign| parts(sign) && others.iter().all(|other| other.contains(sign)));
-        has_another || common.any(|sign| !found.contains(sign))
+        has_another && has_blanks || lacks_common(found, &self.signs)
     }
 }
 
@@ -148,23 +144,19 @@ impl Line {
             is_empty: texts.iter().all(|cell| is_blank(cell)),
             counts_up: counts_up(&texts),
             cells: texts.iter().map(value).collect(),
-            signs: row.text.trim().chars().filter(|&character| is_sign(character)).collect(),
+            signs: signs(&row.text),
         }
     }
 
     /// Whether it is empty, with one sign for all blanks: another one may be a value.
     pub(super) fn has_one_blank(&self) -> bool {
-        self.is_empty && self.signs.iter().filter(|sign| BLANKS.contains(sign)).count() < 2
+        self.is_empty && has_one_blank(&self.signs)
     }
 
     /// Whether it may be a border or a heading.
     pub(super) fn may_be_edge(&self) -> bool {
         self.is_empty || self.counts_up
     }
-}
-
-fn is_sign(character: char) -> bool {
-    BLANKS.contains(&character) || is_bar(character) || !character.is_alphanumeric()
 }
 
 /// Whether cells count up from 0, 1 or A, as numbers or as letters.

@@ -69,8 +69,8 @@ pub(super) fn note(content: &Content, name: Option<&str>) -> Option<String> {
     let side = Some(content.side).filter(|side| (4..=9).contains(side))?;
     let is_solution = |values: &[u16]| !values.contains(&0) && extends(values, &content.values);
     let is_other = |values: Vec<u16>| !is_solution(&values) && values != content.values;
-    let told = format!("with the {} cells behind it as its name", side * side);
-    grids(name?, side).any(is_other).then_some(told)
+    let told = || format!("with the {} cells behind it as its name", side * side);
+    grids(name?, side).any(is_other).then(told)
 }
 
 /// The words of a text that have as many cells as a puzzle of this side.

@@ -23,7 +23,6 @@
 
 mod affixes;
 mod asides;
-mod border_rows;
 mod borders;
 mod by_columns;
 mod cell;
@@ -41,6 +40,7 @@ mod columns;
 mod counts;
 mod cut_off;
 mod dialects;
+mod edge_borders;
 mod entered;
 mod entered_headings;
 mod entered_records;

@@ -11,7 +11,7 @@ use super::leftover::{self, extends};
 use super::remains::may_be_part;
 use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
-use super::{border_rows, given_again, marked, near, strangers, table_rows};
+use super::{edge_borders, given_again, marked, near, strangers, table_rows};
 use std::collections::BTreeSet;
 
 /// What a text holds.
@@ -127,7 +127,7 @@ fn with_heading(find: Find, text: &Text) -> Find {
     let is_drawn = matches!(find.form, Written::Rows | Written::Columns | Written::Plainly);
     let doubt = match () {
         () if is_drawn && is_heading && rules == [1] => Doubt::Heading,
-        () if is_drawn && find.doubt == Doubt::Nothing && border_rows::may_have_border(&find, text) => Doubt::Border,
+        () if is_drawn && find.doubt == Doubt::Nothing && edge_borders::may_have_border(&find, text) => Doubt::Border,
         () if is_drawn && find.doubt == Doubt::Nothing && table_rows::may_begin_in_margin(&find, text) => {
             Doubt::Margin(1, 2)
         }

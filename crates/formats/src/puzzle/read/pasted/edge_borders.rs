@@ -1,6 +1,7 @@
 //! Rows without a value at the edge of a grid that are written otherwise than all others: each may be a border, and a row of the grid is lost.
 
 use super::super::row::BLANKS;
+use super::super::row_signs::{has_one_blank, lacks_common, signs};
 use super::find::Find;
 use super::text::Text;
 use std::collections::BTreeSet;
@@ -21,11 +22,6 @@ pub(super) fn may_have_border(find: &Find, text: &Text) -> bool {
         })
 }
 
-/// The signs of a line for blanks, and those that part cells.
-fn signs(line: &str) -> BTreeSet<char> {
-    line.trim().chars().filter(|&sign| BLANKS.contains(&sign) || !sign.is_alphanumeric()).collect()
-}
-
 /// Whether a row has another sign for blanks than all that have values, or lacks one that parts the cells of each.
 fn is_written_apart(line: &str, valued: &[BTreeSet<char>]) -> bool {
     let found = signs(line);
@@ -33,10 +29,5 @@ fn is_written_apart(line: &str, valued: &[BTreeSet<char>]) -> bool {
     let are_known = |sign: &char| valued.iter().any(|signs| signs.contains(sign));
     let has_blanks = valued.iter().flatten().any(is_blank);
     let has_another = has_blanks && found.iter().filter(|sign| is_blank(sign)).any(|sign| !are_known(sign));
-    let parts =
-        |sign: &char| !is_blank(sign) && !sign.is_whitespace() && valued.iter().all(|signs| signs.contains(sign));
-    let has_one_blank = found.iter().filter(|sign| is_blank(sign)).count() < 2;
-    !found.is_empty()
-        && has_one_blank
-        && (has_another || valued[0].iter().any(|sign| parts(sign) && !found.contains(sign)))
+    !found.is_empty() && has_one_blank(&found) && (has_another || lacks_common(&found, valued))
 }
