@@ -4,51 +4,12 @@
 use super::super::ReadOptions;
 use super::cell::{BLANK, cell, is_blank_cell};
 use super::find::{Find, Written};
+use super::given_fields::{GIVEN, OPEN};
 use super::givens::Givens;
 use super::text::Text;
 
 /// Names of the field that has the value.
 const VALUES: [&str; 5] = ["value", "val", "digit", "number", "v"];
-
-/// Names of fields that say whether a value was given.
-const GIVEN: [&str; 18] = [
-    "fixed",
-    "given",
-    "isgiven",
-    "isfixed",
-    "clue",
-    "isclue",
-    "readonly",
-    "locked",
-    "original",
-    "isoriginal",
-    "prefilled",
-    "visible",
-    "isvisible",
-    "shown",
-    "revealed",
-    "initial",
-    "static",
-    "preset",
-];
-
-/// The same the other way round.
-const OPEN: [&str; 14] = [
-    "editable",
-    "iseditable",
-    "mutable",
-    "user",
-    "isuser",
-    "byuser",
-    "userinput",
-    "entered",
-    "filled",
-    "guess",
-    "isguess",
-    "player",
-    "hidden",
-    "ishidden",
-];
 
 /// Names of fields that say of what kind a value is, and kinds that are not given.
 const KINDS: [&str; 4] = ["type", "kind", "origin", "state"];
@@ -79,11 +40,6 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let Some(cells) = objects.filter(|cells| cells.len() >= 16) else { return Vec::new() };
     let last = text.lines.len() - 1;
     Find::of((0, last), 0, &cells, Written::List, options).into_iter().collect()
-}
-
-/// Whether a field of this name, in small letters and without signs, says whether a value was given.
-pub(super) fn says_given(name: &str) -> bool {
-    GIVEN.contains(&name) || OPEN.contains(&name)
 }
 
 /// The innermost objects that have a value, a place or a word on whether they were given.

@@ -49,6 +49,7 @@ mod filled;
 mod find;
 mod fixed_marks;
 mod given_again;
+mod given_fields;
 mod given_list;
 mod givens;
 mod hidden;

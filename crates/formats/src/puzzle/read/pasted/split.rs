@@ -1,6 +1,6 @@
 //! A field of cells that has few values, so that it tells the cells apart: some may be given, and the others what a player entered.
 
-use super::cell_objects::says_given;
+use super::given_fields::says_given;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A field with more values than this tells something else.
