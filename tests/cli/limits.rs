@@ -153,6 +153,8 @@ mod unix {
     fn a_line_without_end_is_refused_in_little_memory() {
         for byte in [b'1', b'.', b' ', 0] {
             let mut command = confined(131_072, "solve");
+            // Threads of their own would each reserve half of it for a moment.
+            command.env("MALLOC_ARENA_MAX", "1");
             let mut running = Running::start(&mut command);
             let mut stdin = running.stdin.take().expect("it is a pipe");
             // A gibibyte, or as much of it as the program wants to see.

@@ -25,7 +25,7 @@ struct LooseCopies {
     places: std::ops::RangeInclusive<usize>,
 }
 
-const LOOSE: [LooseCopies; 7] = [
+const LOOSE: [LooseCopies; 8] = [
     // The line that alone says that columns follow.
     LooseCopies { name: "columns-heading-comment.txt", slip: Slip::LineLost, places: 1..=1 },
     LooseCopies { name: "columns-heading-here-are.txt", slip: Slip::LineLost, places: 1..=1 },
@@ -36,6 +36,8 @@ const LOOSE: [LooseCopies; 7] = [
     LooseCopies { name: "edge-zeros-above.txt", slip: Slip::LineLost, places: 2..=10 },
     // A space more before the last value of a row whose blanks are spaces, cut off at its end.
     LooseCopies { name: "border-inner-spaces-trailing-cut.txt", slip: Slip::CharacterAdded, places: 212..=212 },
+    // A bar in a cell of candidates. The last of the ten cells stands in brackets, as what is said beside a row.
+    LooseCopies { name: "h-pm-parens-given.txt", slip: Slip::CharacterAdded, places: 61..=61 },
 ];
 
 /// Whether this copy of a form means another puzzle.

@@ -37,16 +37,24 @@ impl Block {
         self.rows.first().map_or(0, |row| row.width)
     }
 
-    /// Leaves out a first row that numbers the columns, where there is a row too many.
+    /// Leaves out first rows that number the columns, where there is a row too many, or where a border parts them from all others.
     fn leave_out_heading(&mut self) {
-        let width = self.width();
-        let Some(first) = self.rows.first().filter(|_| width > 0 && self.rows.len() % width == 1) else { return };
-        let mut numbers = Vec::with_capacity(width);
-        first.each_cell(|_, cell| numbers.push(cell.parse().unwrap_or(0)));
-        if numbers.into_iter().eq(1..=width) {
+        while self.has_heading() {
             self.rows.remove(0);
             self.between.iter_mut().for_each(|line| line.above = line.above.saturating_sub(1));
         }
+    }
+
+    fn has_heading(&self) -> bool {
+        let (width, count) = (self.width(), self.rows.len());
+        let counts_up = |at: usize| {
+            let mut numbers = Vec::with_capacity(width);
+            self.rows[at].each_cell(|_, cell| numbers.push(cell.parse().unwrap_or(0)));
+            numbers.into_iter().eq(1..=width)
+        };
+        let border = |above: usize| self.between.iter().any(|line| line.above == above && !line.is_blank());
+        let is_apart = || count > 1 && (counts_up(1) || border(1) && !border(2));
+        count > 0 && counts_up(0) && (count % width == 1 || is_apart())
     }
 
     /// What is drawn or left blank between the first row and the last.

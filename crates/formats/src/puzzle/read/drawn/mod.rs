@@ -103,6 +103,9 @@ mod tests {
         assert_eq!(told(&format!("1 2 3 4\n{drawn}"), None), ["8 rows of 4 cells found, 4 rows expected"]);
         let open = |_| "    |   |   |   |   |    \n  1 |   |   |   |   |  2 \n----+---+---+---+---+----\n";
         assert_eq!(told(&(0..6).map(open).collect::<String>(), None), ["12 rows of 6 cells found, 6 rows expected"]);
+        let third = "|   |   |   |   |\n| 1 |   |   | 2 |\n+---+---+---+---+\n".repeat(2);
+        let third = third + "|   |   |   |   |\n";
+        assert!(is_told(&third, "and there are 3 rows of 4 cells"), "the first lines of a damaged text");
         let half = "1 . . 4\n. . . .\n. 1 . .\n. . . .\n".repeat(2).replacen(". . . .", ". . 2 .", 1);
         assert_eq!(told(&half, None), [""; 0], "two puzzles");
     }

@@ -4,13 +4,15 @@
 //! Where borders stand between all cells, and nowhere else, they say where cells end, and the lines without a value are left out. Where none
 //! do, both readings are told.
 
-use super::super::row::is_blank;
+use super::super::row::{Row, is_blank};
 use super::super::{Fault, ReadOptions, ways};
 use super::lines::{Block, blocks};
-use std::collections::HashSet;
+use std::{collections::HashSet, iter};
 
 /// No cell is drawn over more lines.
 const MOST_LINES: usize = 9;
+/// For so many rows of values, one line of them that ought to have none leaves doubt.
+const STRAY: usize = 6;
 
 /// Rows of cells of several lines.
 struct Tall {
@@ -25,11 +27,12 @@ struct Tall {
 /// Why rows are not read one by one, if cells may have several lines.
 pub(super) fn fault(block: &Block) -> Option<Fault> {
     let (found, width) = (block.rows.len(), block.width());
-    let tall = tall(block)?;
+    let tall = tall(block).or_else(|| part(block))?;
     if tall.is_drawn {
         return Some(Fault::RowCount { found, width });
     }
     let puzzles = |rows: usize| match rows / width {
+        0 => format!("there are {rows} rows of {width} cells"),
         1 => format!("there is one puzzle of {width}x{width}"),
         count => format!("there are {count} puzzles of {width}x{width}"),
     };
@@ -61,16 +64,33 @@ fn tall(block: &Block) -> Option<Tall> {
         return None;
     }
     let full: Vec<usize> = (0..count).filter(|&at| has_value(block, at)).collect();
-    let first = *full.first()?;
     (2..=MOST_LINES).find_map(|lines| {
-        let offset = first % lines;
         let rows = count.div_ceil(lines);
-        let is_tall = rows.is_multiple_of(width)
-            && offset < count - (rows - 1) * lines
-            && full.iter().all(|at| at % lines == offset)
-            && full.len() * 3 > rows * 2;
-        is_tall.then(|| Tall { lines, offset, is_drawn: is_drawn(block, lines) })
+        let within = |offset: usize| full.iter().filter(|&at| at % lines == offset).count();
+        let offset =
+            (0..lines.min(count - (rows - 1) * lines)).max_by_key(|&offset| (within(offset), lines - offset))?;
+        let (inside, outside) = (within(offset), full.len() - within(offset));
+        let is_tall = rows.is_multiple_of(width) && inside * 3 > rows * 2 && outside * STRAY <= inside;
+        is_tall.then(|| Tall { lines, offset, is_drawn: outside == 0 && is_drawn(block, lines) })
     })
+}
+
+/// A part of cells that are drawn over several lines, as where a line between them is damaged: bars stand between all cells, and borders
+/// do not stand behind all rows.
+fn part(block: &Block) -> Option<Tall> {
+    let count = block.rows.len();
+    let edges: Vec<usize> = iter::once(0).chain(borders(block)).chain([count]).collect();
+    let mut sizes: Vec<usize> = edges.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    sizes.sort_unstable();
+    let lines = sizes[sizes.len() / 2];
+    let whole: Vec<usize> = edges.windows(2).filter(|pair| pair[1] - pair[0] == lines).map(|pair| pair[0]).collect();
+    let full = |start: usize| (0..lines).filter(move |at| has_value(block, start + at));
+    let full: Vec<usize> = whole.iter().copied().flat_map(full).collect();
+    let &[offset, _, ..] = &*full else { return None };
+    let is_row_of_boxes = whole.len() == 2 && count.is_multiple_of(block.width());
+    let is_part = lines > 1 && whole.len() * 2 > sizes.len() && !is_row_of_boxes && full.iter().all(|&at| at == offset);
+    let has_bars = |row: &Row| (1..row.width).all(|cell| row.tokens.bars.contains(&cell));
+    (is_part && block.rows.iter().all(has_bars)).then_some(Tall { lines, offset, is_drawn: false })
 }
 
 fn has_value(block: &Block, row: usize) -> bool {
@@ -81,8 +101,13 @@ fn has_value(block: &Block, row: usize) -> bool {
 
 /// Whether a border stands behind every so many rows, and nowhere else.
 fn is_drawn(block: &Block, lines: usize) -> bool {
+    block.rows.len().is_multiple_of(lines) && borders(block).into_iter().eq((lines..block.rows.len()).step_by(lines))
+}
+
+/// How many rows stand above each border.
+fn borders(block: &Block) -> Vec<usize> {
     let mut borders: Vec<usize> = block.inside().filter(|line| !line.is_blank()).map(|line| line.above).collect();
     // Below one puzzle and above the next there are two.
     borders.dedup();
-    block.rows.len().is_multiple_of(lines) && borders.iter().copied().eq((lines..block.rows.len()).step_by(lines))
+    borders
 }
