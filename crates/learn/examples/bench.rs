@@ -79,6 +79,8 @@ impl Run {
             "subsets" => self.settings.subsets = value.parse()?,
             "triads" => self.settings.triads = value.parse()?,
             "chronological" => self.settings.chronological = value.parse()?,
+            "walk_after" => self.settings.walk_after = value.parse()?,
+            "walk" => self.settings.walk = value.parse()?,
             "threads" => self.threads = value.parse()?,
             "limit" => self.limit = Duration::from_secs_f64(value.parse()?),
             other => return Err(format!("no setting is called `{other}`").into()),

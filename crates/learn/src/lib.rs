@@ -14,6 +14,7 @@
 //! | `reduction`, `subsumption` | which clauses are forgotten |
 //! | `analysis` | from a conflict to a clause |
 //! | `belief` | how likely each candidate is |
+//! | `walk` | local search, for phases |
 //! | `decisions`, `restarts` | what to decide next; when to begin anew |
 //! | `propagation` | the conclusions of groups and of clauses |
 //! | `inference` | conclusions beyond these, as options |
@@ -44,6 +45,7 @@ mod start;
 mod subsumption;
 mod ticker;
 mod trail;
+mod walk;
 
 pub use engine::{Learn, MOST_PROVED};
 pub use log::{Literal, Step, StepListener};

@@ -3,7 +3,7 @@
 mod triads;
 
 use crate::literal::Lit;
-use exactone_core::problem::{Bound, Candidate, Group, Problem, Table, Units};
+use exactone_core::problem::{Bound, Candidate, Group, Id, Problem, Table, Units};
 use exactone_core::solve::CandidateState;
 
 /// What is known of a candidate of the problem.
@@ -92,6 +92,11 @@ impl Remainder {
     /// The number of open candidates, with new names.
     pub(crate) fn candidates(&self) -> usize {
         self.groups_of.len()
+    }
+
+    /// The open candidates, with new names.
+    pub(crate) fn all_candidates(&self) -> impl Iterator<Item = Candidate> + use<> {
+        (0..self.candidates()).map(Candidate::from_index)
     }
 
     /// The candidate of the problem; nothing for a new name.

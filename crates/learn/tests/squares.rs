@@ -4,7 +4,9 @@
 use exactone_core::backtrack::Backtrack;
 use exactone_core::problem::{Bound, Candidate, Checker, Problem, ProblemBuilder, sudoku};
 use exactone_core::random::SplitMix;
-use exactone_core::solve::{Budget, Ending, Query, SolveError, Solver, Tally, Uniqueness, true_candidates, unique};
+use exactone_core::solve::{
+    Budget, Ending, First, Query, SolveError, Solver, Tally, Uniqueness, first, true_candidates, unique,
+};
 use exactone_learn::{Chronological, Learn, Literal, MOST_PROVED, Modes, Settings, Step};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -32,6 +34,7 @@ fn hasty(modes: Modes, seed: u64) -> Settings {
         reduce_every: 3,
         rephase_every: 5,
         inprocess_every: 4,
+        walk_after: 500,
         ..Settings::default()
     }
 }
@@ -342,4 +345,21 @@ fn true_candidates_are_those_that_a_search_anew_finds() {
             }
         }
     }
+}
+
+/// Walks of a hundred times the usual work, from the start: they find a filling of an empty grid before the search has a conflict.
+#[test]
+fn walks_change_the_search_and_no_answer_and_are_the_same_each_time() {
+    let problem = latin(12);
+    let run = |walk: u32| {
+        let budget = Budget::default();
+        let settings = Settings { walk, walk_after: 50, modes: Modes::Focused, ..Settings::default() };
+        let mut engine = Learn::new(&problem, settings).unwrap();
+        let answer = first(&mut engine, &mut Checker::new(&problem), &Query::new(&[], &budget)).unwrap();
+        (answer, engine.statistics())
+    };
+    let (walked, searched) = (run(1_000), run(0));
+    assert_eq!(run(1_000), walked);
+    assert!(matches!((&walked.0, &searched.0), (First::Found(_), First::Found(_))));
+    assert_ne!(walked.1, searched.1);
 }

@@ -52,6 +52,18 @@ impl Phases {
         }
     }
 
+    /// Whether a candidate was true when it was last settled.
+    pub(crate) fn is_saved(&self, candidate: Candidate) -> bool {
+        self.saved[candidate.index()]
+    }
+
+    /// These candidates are to be true, and no others; there is a new target.
+    pub(crate) fn set(&mut self, candidates: &[Candidate]) {
+        self.saved.fill(false);
+        candidates.iter().for_each(|candidate| self.saved[candidate.index()] = true);
+        self.forget_target();
+    }
+
     /// Aims at a new target.
     pub(crate) fn forget_target(&mut self) {
         self.target.fill(None);

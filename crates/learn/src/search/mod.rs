@@ -8,6 +8,7 @@ mod excluding;
 mod fork;
 mod schedule;
 mod sharing;
+mod walking;
 
 use crate::analysis::Analysis;
 use crate::belief::Belief;
@@ -30,6 +31,7 @@ use exactone_core::random::SplitMix;
 use exactone_core::solve::Limit;
 use schedule::Schedule;
 use sharing::Sharing;
+use walking::Walks;
 
 /// What the search comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +59,7 @@ pub(crate) struct Search<'l> {
     /// How likely each candidate is, as far as the root tells.
     belief: Belief,
     is_dive_due: bool,
+    walks: Walks,
     sharing: Sharing,
     assumptions: Assumptions,
     /// Whether nothing is left: a conflict at the root.
@@ -82,6 +85,7 @@ impl<'l> Search<'l> {
             settings,
             belief,
             is_dive_due: false,
+            walks: Walks::new(&settings),
             sharing: Sharing::default(),
             assumptions: Assumptions::default(),
             is_exhausted: false,
@@ -108,12 +112,13 @@ impl<'l> Search<'l> {
                     self.is_dive_due = false;
                     self.dive(ticker)?;
                 }
+                Ok(()) if self.is_walk_due() => self.walk(ticker)?,
                 Ok(()) => {
                     ticker.poll()?;
                     let lit = match self.assumptions.next(&self.propagation.trail) {
                         Next::Decide(lit) => lit,
                         Next::Contradiction => return Ok(Some(Found::Nothing)),
-                        Next::Free => match self.decisions.next(&self.propagation.trail) {
+                        Next::Free => match self.next_decision() {
                             Some(lit) => lit,
                             None => return Ok(Some(Found::Model)),
                         },
@@ -124,6 +129,17 @@ impl<'l> Search<'l> {
             }
         }
         Ok(Some(Found::Nothing))
+    }
+
+    /// What is decided next: what a walk found, or what the search would have; nothing, if all is settled.
+    fn next_decision(&mut self) -> Option<Lit> {
+        let trail = &self.propagation.trail;
+        while let Some(found) = self.walks.found() {
+            if trail.is_open(Lit::is(found)) {
+                return Some(Lit::is(found));
+            }
+        }
+        self.decisions.next(trail)
     }
 
     /// Searches for solutions with these literals from now on.

@@ -49,6 +49,7 @@ impl Settings {
                 "locked",
                 "subsets:SIZE, 1 to 64",
                 "triads",
+                "walk:WORK, 10 where nothing is said, 0 for none",
                 "chronological:LEVELS, 1 or more",
             ],
             Self::Clauses => {

@@ -1,0 +1,78 @@
+//! Walks by local search between decisions: their phases are what the search tries next.
+//!
+//! On grids of 36×36 at their peak a walk finds solutions that the search would take longer for, and the other way round. So they take
+//! turns. Source of the idea: S. Cai, X. Zhang, "Deep cooperation of CDCL and local search for SAT" (2021).
+
+use super::Search;
+use crate::propagation::Propagation;
+use crate::settings::Settings;
+use crate::ticker::Ticker;
+use crate::walk::{Choices, Walk};
+use exactone_core::problem::Candidate;
+use exactone_core::solve::Limit;
+
+/// When the next walk is due, and what the last one came to.
+#[derive(Debug)]
+pub(super) struct Walks {
+    /// Found for the first walk; nothing, if there are none.
+    choices: Option<Option<Choices>>,
+    /// How much all walks looked at, and how much the next one may.
+    walked: u64,
+    next: u64,
+    /// The best of the last walk.
+    best: Vec<Candidate>,
+    /// What is left to decide of a walk without a clash.
+    found: Vec<Candidate>,
+}
+
+/// So many candidates of a walk are looked at between two looks at the clock.
+const SLICE: u64 = 500_000;
+
+impl Walks {
+    /// None yet. The first may look at as much as a search of these settings has earned by then, and each next one at half as much more.
+    pub(super) fn new(settings: &Settings) -> Self {
+        let next = settings.walk_after.saturating_mul(u64::from(settings.walk));
+        Self { choices: None, walked: 0, next, best: Vec::new(), found: Vec::new() }
+    }
+
+    /// The next candidate of a walk without a clash.
+    pub(super) fn found(&mut self) -> Option<Candidate> {
+        self.found.pop()
+    }
+}
+
+impl Search<'_> {
+    /// Whether a walk is due. There is none for a second solution, and none with candidates assumed: it would not know of either.
+    pub(super) fn is_walk_due(&self) -> bool {
+        let Walks { walked, next, choices, .. } = &self.walks;
+        let earned = self.propagation.looked_at.saturating_mul(u64::from(self.settings.walk));
+        earned > walked + next && !matches!(choices, Some(None)) && !self.excludes() && self.assumptions.0.is_empty()
+    }
+
+    /// Walks from where the last walk was best, or the first time from how candidates stand, and sets the phases to the best that it finds.
+    pub(super) fn walk(&mut self, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
+        self.back_to(0);
+        let Propagation { remainder, trail, .. } = &self.propagation;
+        let choices = self.walks.choices.get_or_insert_with(|| Choices::of(remainder));
+        let Some(choices) = choices else { return Ok(()) };
+        let mut is_preferred: Vec<bool> =
+            remainder.all_candidates().map(|it| self.decisions.phases.is_saved(it)).collect();
+        if !self.walks.best.is_empty() {
+            is_preferred.fill(false);
+            self.walks.best.iter().for_each(|it| is_preferred[it.index()] = true);
+        }
+        let preference = |it: Candidate| f64::from(u8::from(is_preferred[it.index()])) + self.belief.weight(it);
+        let mut walk = Walk::new(choices, trail, preference);
+        let mut is_solved = false;
+        while !is_solved && walk.looked_at() < self.walks.next {
+            ticker.poll()?;
+            is_solved = walk.run(&mut self.random, (walk.looked_at() + SLICE).min(self.walks.next));
+        }
+        self.walks.walked += walk.looked_at();
+        self.walks.next += self.walks.next / 2;
+        self.walks.best = walk.best().to_vec();
+        self.walks.found = if is_solved { walk.best().to_vec() } else { Vec::new() };
+        self.decisions.phases.set(&self.walks.best);
+        Ok(())
+    }
+}
