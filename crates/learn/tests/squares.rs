@@ -350,7 +350,7 @@ fn true_candidates_are_those_that_a_search_anew_finds() {
 /// Walks of a hundred times the usual work, from the start: they find a filling of an empty grid before the search has a conflict.
 #[test]
 fn walks_change_the_search_and_no_answer_and_are_the_same_each_time() {
-    let problem = latin(12);
+    let problem = sudoku(3, 4).unwrap();
     let run = |walk: u32| {
         let budget = Budget::default();
         let settings = Settings { walk, walk_after: 50, modes: Modes::Focused, ..Settings::default() };

@@ -18,8 +18,10 @@ pub(crate) struct Choices {
 const MOST_PAIRS: usize = 1 << 22;
 
 impl Choices {
-    /// Takes each exactly-one group in order that has nothing in common with those before. None, if these leave out a candidate, or if there are
-    /// too many peers. O(peers), with repetitions.
+    /// Takes each exactly-one group in order that has nothing in common with those before. O(peers), with repetitions.
+    ///
+    /// None, if these leave out a candidate, or if there are too many peers. None, too, if no two candidates share two groups, as in a
+    /// quasigroup: there, walks found less than the search in the same time.
     pub(crate) fn of(remainder: &Remainder) -> Option<Self> {
         let mut choice_of: Vec<Option<Choice>> = vec![None; remainder.candidates()];
         let mut choices = Table::default();
@@ -33,19 +35,21 @@ impl Choices {
         if choice_of.iter().any(Option::is_none) {
             return None;
         }
-        let (mut peers, mut pairs) = (Table::default(), 0);
+        let (mut peers, mut pairs, mut repeated) = (Table::default(), 0, 0);
         for candidate in remainder.all_candidates() {
             let members = remainder.groups_of(candidate).iter().flat_map(|&group| remainder.members(group));
             let is_other = |member: &Candidate| choice_of[member.index()] != choice_of[candidate.index()];
             let mut row: Vec<Candidate> = members.copied().filter(is_other).collect();
             row.sort_unstable();
+            repeated += row.len();
             row.dedup();
+            repeated -= row.len();
             pairs += row.len();
             if pairs > MOST_PAIRS {
                 return None;
             }
             peers.push(row);
         }
-        Some(Self { members: choices, peers })
+        (repeated > 0).then_some(Self { members: choices, peers })
     }
 }

@@ -259,16 +259,15 @@ mod tests {
     }
 
     #[test]
-    fn groups_that_leave_out_a_candidate_are_no_choices() {
+    fn there_are_no_choices_where_groups_leave_out_a_candidate_or_no_two_share_two() {
+        let is_found = |remainder: &Remainder| Choices::of(remainder).is_some();
+        assert!(is_found(&open(&sudoku(2, 2).unwrap())));
+        assert!(!is_found(&open(&sudoku(1, 4).unwrap())), "a Latin square");
         let mut builder = ProblemBuilder::new();
-        let cells = [(); 3].map(|()| builder.choice(2).unwrap());
-        let [a, b, c] = cells.map(|cell| builder.candidate(cell, 0));
-        builder.group(Bound::ExactlyOne, &[a, b, c]).unwrap();
-        assert!(Choices::of(&open(&builder.build().unwrap())).is_some());
-        let mut builder = ProblemBuilder::new();
-        let free = builder.add_candidates(3).unwrap();
-        builder.group(Bound::ExactlyOne, &free[..2]).unwrap();
-        builder.group(Bound::ExactlyOne, &free[1..]).unwrap();
-        assert!(Choices::of(&open(&builder.build().unwrap())).is_none());
+        let candidates = builder.add_candidates(4).unwrap();
+        for group in [&candidates[..3], &candidates[1..], &candidates[1..3]] {
+            builder.group(Bound::ExactlyOne, group).unwrap();
+        }
+        assert!(!is_found(&open(&builder.build().unwrap())));
     }
 }
