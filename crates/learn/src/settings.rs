@@ -64,7 +64,7 @@ pub struct Settings {
     pub triads: bool,
     /// How many candidates walks by local search may look at for each thing that the search looks at; 0 is for no walks.
     pub walk: u32,
-    /// A search that has looked at so much has its first walk. On grids of 36×36 this takes a tenth of a second.
+    /// A search that has looked at so much has its first walk; not 0. On grids of 36×36 this takes a tenth of a second.
     pub walk_after: u64,
     /// If a conflict would take back more levels than this, only the last is taken back; 0 is for never.
     pub chronological: u32,

@@ -60,7 +60,9 @@ impl Phases {
     /// These candidates are to be true, and no others; there is a new target.
     pub(crate) fn set(&mut self, candidates: &[Candidate]) {
         self.saved.fill(false);
-        candidates.iter().for_each(|candidate| self.saved[candidate.index()] = true);
+        for candidate in candidates {
+            self.saved[candidate.index()] = true;
+        }
         self.forget_target();
     }
 

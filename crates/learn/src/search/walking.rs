@@ -14,8 +14,10 @@ use exactone_core::solve::Limit;
 /// When the next walk is due, and what the last one came to.
 #[derive(Debug)]
 pub(super) struct Walks {
-    /// Found for the first walk; nothing, if there are none.
-    choices: Option<Option<Choices>>,
+    /// Found for the first walk.
+    choices: Option<Choices>,
+    /// Whether there are no choices to walk on.
+    are_impossible: bool,
     /// How much all walks looked at, and how much the next one may.
     walked: u64,
     next: u64,
@@ -31,8 +33,8 @@ const SLICE: u64 = 500_000;
 impl Walks {
     /// None yet. The first may look at as much as a search of these settings has earned by then, and each next one at half as much more.
     pub(super) fn new(settings: &Settings) -> Self {
-        let next = settings.walk_after.saturating_mul(u64::from(settings.walk));
-        Self { choices: None, walked: 0, next, best: Vec::new(), found: Vec::new() }
+        let next = settings.walk_after.max(1).saturating_mul(u64::from(settings.walk));
+        Self { choices: None, are_impossible: false, walked: 0, next, best: Vec::new(), found: Vec::new() }
     }
 
     /// The next candidate of a walk without a clash.
@@ -44,17 +46,20 @@ impl Walks {
 impl Search<'_> {
     /// Whether a walk is due. There is none for a second solution, and none with candidates assumed: it would not know of either.
     pub(super) fn is_walk_due(&self) -> bool {
-        let Walks { walked, next, choices, .. } = &self.walks;
+        let Walks { walked, next, are_impossible, .. } = &self.walks;
         let earned = self.propagation.looked_at.saturating_mul(u64::from(self.settings.walk));
-        earned > walked + next && !matches!(choices, Some(None)) && !self.excludes() && self.assumptions.0.is_empty()
+        earned > walked + next && !are_impossible && !self.excludes() && self.assumptions.0.is_empty()
     }
 
     /// Walks from where the last walk was best, or the first time from how candidates stand, and sets the phases to the best that it finds.
     pub(super) fn walk(&mut self, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
         self.back_to(0);
         let Propagation { remainder, trail, .. } = &self.propagation;
-        let choices = self.walks.choices.get_or_insert_with(|| Choices::of(remainder));
-        let Some(choices) = choices else { return Ok(()) };
+        if self.walks.choices.is_none() {
+            self.walks.choices = Choices::of(remainder);
+            self.walks.are_impossible = self.walks.choices.is_none();
+        }
+        let Some(choices) = &self.walks.choices else { return Ok(()) };
         let mut is_preferred: Vec<bool> =
             remainder.all_candidates().map(|it| self.decisions.phases.is_saved(it)).collect();
         if !self.walks.best.is_empty() {

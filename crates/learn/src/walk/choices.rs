@@ -29,7 +29,9 @@ impl Choices {
             let members = remainder.members(group);
             if members.iter().all(|member| choice_of[member.index()].is_none()) {
                 let choice = choices.push(members.iter().copied());
-                members.iter().for_each(|member| choice_of[member.index()] = Some(choice));
+                for member in members {
+                    choice_of[member.index()] = Some(choice);
+                }
             }
         }
         if choice_of.iter().any(Option::is_none) {

@@ -198,7 +198,7 @@ impl Clashing {
 
 /// True in one of so many cases.
 fn one_of(many: u64, random: &mut SplitMix) -> bool {
-    (random.next_u64() >> 32) * many >> 32 == 0
+    ((random.next_u64() >> 32) * many) >> 32 == 0
 }
 
 #[cfg(test)]
