@@ -59,7 +59,7 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
         }
         let end = self.lines.next();
         self.add_up(facts, (cases.group, &ends), step)?;
-        self.lines.delete(first, end)?;
+        self.forget(first, end)?;
         Ok(())
     }
 

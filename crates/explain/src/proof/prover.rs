@@ -81,10 +81,10 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
         group: Group,
     ) -> io::Result<()> {
         let rivals: Vec<Candidate> = facts.state.live(group).filter(|&member| member != candidate).collect();
-        if rivals.is_empty() {
+        if rivals.is_empty() || facts.contradiction().is_some() {
             return Ok(());
         }
-        let sum = self.statements.at_most_one(group).into_iter().chain(line).collect();
+        let sum = self.at_most_one(group)?.into_iter().chain(line).collect();
         let sum = self.lines.sum(&sum)?;
         rivals.into_iter().try_for_each(|rival| self.remove(facts, rival, sum))
     }
@@ -105,6 +105,16 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
             Clash::Group(group) => self.at_least_one(facts, group),
         };
         self.contradict(facts, &sum)
+    }
+
+    /// "At most one of the group"; none of a group that cannot have two.
+    pub(super) fn at_most_one(&mut self, group: Group) -> io::Result<Option<u64>> {
+        self.statements.at_most_one(group, self.formula, &mut self.lines)
+    }
+
+    /// Forgets what was derived from the first number to before the other, but for what the formula says of groups.
+    pub(super) fn forget(&mut self, first: u64, end: u64) -> io::Result<()> {
+        self.statements.others(first, end).into_iter().try_for_each(|(first, end)| self.lines.delete(first, end))
     }
 
     /// "At least one of the group", less the members that are false.

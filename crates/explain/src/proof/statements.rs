@@ -9,36 +9,45 @@
 //! k (~x1 + … + ~xk + ~y) >= k² - k + 1
 //! ```
 //!
-//! Divide by k and round up: of all k + 1 at most one is true.
+//! Divide by k and round up: of all k + 1 at most one is true. It is derived where a step first needs it. There are thousands of cliques where cells a
+//! knight's move apart differ, and most steps need none of them.
 
 use super::lines::Lines;
 use exactone_core::problem::{Candidate, Group, Problem};
 use exactone_formats::exchange::Inequalities;
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::iter;
 
 /// By group of the symmetric statement, the numbers of its constraints.
 #[derive(Debug)]
 pub(super) struct Statements {
     at_least_one: Vec<Option<u64>>,
-    at_most_one: Vec<Option<u64>>,
+    at_most_one: Vec<AtMostOne>,
+    /// The constraints that were derived here, ascending. They hold whatever is assumed, so no branch forgets them.
+    derived: Vec<u64>,
+}
+
+/// By which constraint at most one member of a group is true.
+#[derive(Clone, Copy, Debug)]
+enum AtMostOne {
+    /// The formula has it, or it was derived; none of a group that cannot have two.
+    Known(Option<u64>),
+    /// It is derived once it is needed.
+    Unknown,
 }
 
 impl Statements {
-    /// Looks them up, and derives those that the formula does not have.
-    pub(super) fn derived<W: Write>(formula: &Inequalities<'_>, lines: &mut Lines<'_, W>) -> io::Result<Self> {
+    /// Looks them up. O(memberships of groups and formula).
+    pub(super) fn of(formula: &Inequalities<'_>) -> Self {
         let problem = formula.problem().symmetric();
         let (mut at_least_one, mut at_most_one) = (Vec::new(), Vec::new());
         for group in problem.all_groups() {
-            let members = problem.members(group);
-            let stated = stated(formula.problem(), members);
+            let stated = stated(formula.problem(), problem.members(group));
             at_least_one.push(stated.and_then(|stated| formula.at_least_one(stated)));
-            at_most_one.push(match stated {
-                Some(stated) => formula.at_most_one(stated),
-                None => Some(lines.derived(&clique(formula, members))?),
-            });
+            at_most_one.push(stated.map_or(AtMostOne::Unknown, |own| AtMostOne::Known(formula.at_most_one(own))));
         }
-        Ok(Self { at_least_one, at_most_one })
+        Self { at_least_one, at_most_one, derived: Vec::new() }
     }
 
     /// "At least one of the group": exactly-one groups have it.
@@ -46,9 +55,27 @@ impl Statements {
         self.at_least_one[group.index()]
     }
 
-    /// "At most one of the group"; none of a group that cannot have two.
-    pub(super) fn at_most_one(&self, group: Group) -> Option<u64> {
-        self.at_most_one[group.index()]
+    /// "At most one of the group", derived if it is not there yet; none of a group that cannot have two.
+    pub(super) fn at_most_one<W: Write>(
+        &mut self,
+        group: Group,
+        formula: &Inequalities<'_>,
+        lines: &mut Lines<'_, W>,
+    ) -> io::Result<Option<u64>> {
+        if let AtMostOne::Known(line) = self.at_most_one[group.index()] {
+            return Ok(line);
+        }
+        let line = lines.derived(&clique(formula, formula.problem().symmetric().members(group)))?;
+        self.derived.push(line);
+        self.at_most_one[group.index()] = AtMostOne::Known(Some(line));
+        Ok(Some(line))
+    }
+
+    /// The constraints from the first number to before the other, without those that were derived here: from each number to before another.
+    pub(super) fn others(&self, first: u64, end: u64) -> Vec<(u64, u64)> {
+        let kept = self.derived.iter().copied().filter(|line| (first..end).contains(line));
+        let starts = iter::once(first).chain(kept.clone().map(|line| line + 1));
+        starts.zip(kept.chain([end])).collect()
     }
 }
 
@@ -99,4 +126,17 @@ fn pair(formula: &Inequalities<'_>, one: Candidate, other: Candidate, text: &mut
 fn push(text: &mut String, words: std::fmt::Arguments<'_>) {
     let before = if text.is_empty() { "" } else { " " };
     write!(text, "{before}{words}").expect("a text takes all that is written");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Statements;
+
+    #[test]
+    fn what_was_derived_of_groups_is_not_among_the_others() {
+        let statements = Statements { at_least_one: Vec::new(), at_most_one: Vec::new(), derived: vec![2, 5, 9] };
+        assert_eq!(statements.others(3, 12), [(3, 5), (6, 9), (10, 12)]);
+        assert_eq!(statements.others(5, 10), [(5, 5), (6, 9), (10, 10)]);
+        assert_eq!(statements.others(10, 12), [(10, 12)]);
+    }
 }

@@ -52,8 +52,8 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
         Ok(())
     }
 
-    /// What goes by a rule, by the groups that say the same: the bounds of its sum; else each candidate is assumed, and singles and bounds lead to a
-    /// contradiction, where need be for each value of the cells of the rule.
+    /// What goes by a rule, by the groups that say the same. These are the bounds of its sum. What they leave is assumed, each candidate by itself, and
+    /// singles and bounds lead to a contradiction, where need be for each value of the cells of the rule.
     fn rule(&mut self, facts: &mut Facts<'p>, rule: &Rule, gone: &[Candidate]) -> Result<(), Refusal> {
         let relations = self.problem().relations().ok_or(Refusal::Rule)?;
         let cells = rule::cells_of(relations, rule).ok_or(Refusal::Rule)?;
@@ -114,34 +114,37 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
     }
 
     fn linear(&mut self, facts: &mut Facts<'p>, linear: &Linear, gone: &[Candidate]) -> io::Result<()> {
-        let sum = self.sum_of(facts, linear);
-        if linear.rank() < 0 {
-            return self.contradict(facts, &sum);
-        }
-        if !gone.iter().any(|&candidate| facts.state.is_live(candidate)) {
+        let is_contradiction = linear.rank() < 0;
+        if !is_contradiction && !gone.iter().any(|&candidate| facts.state.is_live(candidate)) {
             return Ok(());
+        }
+        let sum = self.sum_of(facts, linear)?;
+        if is_contradiction {
+            return self.contradict(facts, &sum);
         }
         let sum = self.lines.sum(&sum)?;
         gone.iter().try_for_each(|&candidate| self.remove(facts, candidate, sum))
     }
 
     /// Covers and bases, and the facts that cancel what is in more bases than covers.
-    fn sum_of(&self, facts: &Facts<'p>, linear: &Linear) -> Sum {
+    fn sum_of(&mut self, facts: &Facts<'p>, linear: &Linear) -> io::Result<Sum> {
         let mut sum = Sum::default();
-        let covers = linear.cover.iter().map(|term| (self.statements.at_most_one(term.group), term.times));
-        let bases = linear.base.iter().map(|term| (self.statements.at_least_one(term.group), term.times));
-        for (line, times) in covers.chain(bases) {
+        let mut add = |line: Option<u64>, times: u32| {
             // Only a group without members has no "at most one".
-            if let Some(line) = line {
-                sum.add(line, u64::from(times));
-            }
+            line.into_iter().for_each(|line| sum.add(line, u64::from(times)));
+        };
+        for term in &linear.cover {
+            add(self.at_most_one(term.group)?, term.times);
+        }
+        for term in &linear.base {
+            add(self.statements.at_least_one(term.group), term.times);
         }
         for (candidate, coefficient) in self.coefficients(linear) {
             if let (true, Some(line)) = (coefficient < 0, facts.is_false(candidate)) {
                 sum.add(line, coefficient.unsigned_abs());
             }
         }
-        sum
+        Ok(sum)
     }
 
     /// How often each candidate is in covers, less how often in bases.

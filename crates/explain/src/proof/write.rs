@@ -28,8 +28,8 @@ pub fn write<'s>(
     steps: impl IntoIterator<Item = &'s Step>,
     out: &mut impl Write,
 ) -> Result<Outcome, ProofError> {
-    let mut lines = Lines::begin(out, formula.count())?;
-    let statements = Statements::derived(formula, &mut lines)?;
+    let lines = Lines::begin(out, formula.count())?;
+    let statements = Statements::of(formula);
     let adder = Adder::new(formula.problem().candidates());
     let mut prover = Prover { formula, statements, lines, adder };
     prover.lines.comment(format_args!("what the formula says of candidates"))?;

@@ -5,6 +5,7 @@
 mod accepted;
 mod by_hand;
 mod checker;
+mod cliques;
 mod constraint;
 mod outside;
 mod path;

@@ -53,7 +53,7 @@ fn without_members() -> Path {
 }
 
 /// A puzzle with clues: its groups are of combinations and sums, too.
-fn with_clues(text: &str) -> Path {
+pub(crate) fn with_clues(text: &str) -> Path {
     let instance = exchange::remake("a puzzle", exchange::PUZZLE, text).unwrap();
     let problem = instance.problem().clone();
     Path { problem, givens: instance.givens, removed: instance.removed, steps: Vec::new() }
