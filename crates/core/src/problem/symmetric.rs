@@ -28,8 +28,8 @@ impl Problem {
     /// The same problem, stated in the same way for all its copies: a turned puzzle has the same groups in it, turned.
     ///
     /// Candidates and choices are the same. Groups are not: pairs of candidates that exclude each other by no larger group, and those of two
-    /// cells, are merged here into all their maximal cliques, where a problem has few cliques that depend on the order of the candidates. A
-    /// problem without such pairs is its own symmetric statement, and so is one of more than two million. It is made once.
+    /// cells, are merged here into all their maximal cliques. The problem itself has few of these, and which ones depends on the order of the
+    /// candidates. A problem without such pairs is its own symmetric statement, and so is one of more than two million. It is made once.
     ///
     /// ```
     /// use exactone_core::problem::{Bound, ProblemBuilder};
@@ -264,86 +264,4 @@ impl Search<'_> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::problem::ProblemBuilder;
-    use crate::random::SplitMix;
-
-    /// Cells of two values. Of the first values of some of them at most one holds.
-    fn problem(cells: usize, groups: &[Vec<usize>]) -> Problem {
-        let mut builder = ProblemBuilder::new();
-        (0..cells).for_each(|_| assert!(builder.choice(2).is_ok()));
-        for group in groups {
-            let members: Vec<Candidate> = group.iter().map(|&cell| Candidate::new(2 * cell)).collect();
-            builder.group(Bound::AtMostOne, &members).unwrap();
-        }
-        builder.build().unwrap()
-    }
-
-    /// The cells of all groups of several cells.
-    fn groups(problem: &Problem) -> BTreeSet<Vec<usize>> {
-        let cells = |group| -> Vec<usize> { problem.members(group).iter().map(|member| member.index() / 2).collect() };
-        problem.all_groups().map(cells).filter(|cells| cells[0] != cells[1]).collect()
-    }
-
-    /// The same groups of cells that have other numbers.
-    fn moved<'g>(groups: impl IntoIterator<Item = &'g Vec<usize>>, order: &[usize]) -> BTreeSet<Vec<usize>> {
-        let moved = |group: &Vec<usize>| {
-            let mut cells: Vec<usize> = group.iter().map(|&cell| order[cell]).collect();
-            cells.sort_unstable();
-            cells
-        };
-        groups.into_iter().map(moved).collect()
-    }
-
-    /// Two cells that exclude six pairs of cells. Only the cells of such a pair do not exclude each other.
-    fn many_cliques() -> Vec<Vec<usize>> {
-        let others = (2..14).flat_map(|one| (0..one).map(move |other| vec![other, one]));
-        others.filter(|pair| pair[0] < 2 || pair[0] / 2 != pair[1] / 2).chain([vec![0, 1]]).collect()
-    }
-
-    #[test]
-    fn a_pair_of_many_cliques_is_a_group_by_itself() {
-        let all = groups(problem(14, &many_cliques()).symmetric());
-        assert!(all.iter().all(|group| group.len() == 2), "{all:?}");
-        assert_eq!(all.len(), 14 * 13 / 2 - 6);
-    }
-
-    #[test]
-    fn copies_have_the_same_groups() {
-        let mut random = SplitMix::new(7);
-        let mut others = 0;
-        for round in 0..200 {
-            let (cells, mut stated) = (14, if round % 10 == 0 { many_cliques() } else { Vec::new() });
-            for _ in 0..8 + round % 30 {
-                let mut group: Vec<usize> = (0..2 + random.below(5) / 4).map(|_| random.below(cells)).collect();
-                group.sort_unstable();
-                group.dedup();
-                stated.extend((group.len() > 1).then_some(group));
-            }
-            let mut order: Vec<usize> = (0..cells).collect();
-            random.shuffle(&mut order);
-            let own = problem(cells, &stated);
-            let copy = problem(cells, &moved(&stated, &order).into_iter().collect::<Vec<_>>());
-            assert_eq!(moved(&groups(own.symmetric()), &order), groups(copy.symmetric()), "{stated:?}");
-            others += usize::from(moved(&groups(&own), &order) != groups(&copy));
-        }
-        assert!(others > 10, "of the problems themselves {others} depend on the order");
-    }
-
-    #[test]
-    fn both_statements_exclude_the_same() {
-        let mut random = SplitMix::new(11);
-        for _ in 0..50 {
-            let pair = |_| -> Vec<usize> { vec![random.below(8), 8 + random.below(8)] };
-            let stated: Vec<Vec<usize>> = (0..40).map(pair).chain([vec![1, 2, 9], vec![4, 5, 6, 7]]).collect();
-            let own = problem(16, &stated);
-            let exclude = |problem: &Problem, one: usize, other: usize| {
-                groups(problem).iter().any(|group| group.contains(&one) && group.contains(&other))
-            };
-            for (one, other) in (0..16).flat_map(|one| (0..one).map(move |other| (one, other))) {
-                assert_eq!(exclude(&own, one, other), exclude(own.symmetric(), one, other));
-            }
-        }
-    }
-}
+mod tests;
