@@ -17,7 +17,7 @@ impl Peers {
         let words = cells.div_ceil(64);
         let mut peers = Self { cells, words, bits: vec![0; cells * words] };
         for differing in relations.list.iter().filter_map(differing) {
-            for &cell in &differing {
+            for &cell in differing {
                 differing.iter().filter(|&&other| other != cell).for_each(|&other| peers.add(cell, other));
             }
         }
@@ -41,12 +41,12 @@ impl Peers {
 }
 
 /// The cells of a relation that says that they differ.
-pub(crate) fn differing(relation: &Relation) -> Option<Vec<usize>> {
+pub(crate) fn differing(relation: &Relation) -> Option<&[usize]> {
     match relation {
-        Relation::Different(cells) | Relation::EachOnce(cells) | Relation::Sets { cells, .. } => Some(cells.clone()),
+        Relation::Different(cells) | Relation::EachOnce(cells) | Relation::Sets { cells, .. } => Some(cells),
         Relation::Pair { cells, allowed } => {
             let never_equal = allowed.iter().enumerate().all(|(rank, set)| set >> rank & 1 == 0);
-            never_equal.then(|| cells.to_vec())
+            never_equal.then_some(&cells[..])
         }
         _ => None,
     }

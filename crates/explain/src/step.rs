@@ -18,6 +18,12 @@ pub struct Step {
 }
 
 impl Step {
+    /// The last candidate of an exactly-one group is placed.
+    pub(crate) fn single(group: Group, last: Candidate) -> Self {
+        let level = Level { kind: Kind::Single, size: 1 };
+        Self { argument: Argument::Single(group), gone: Vec::new(), placed: Some(last), level }
+    }
+
     /// How many groups its base has, each counted as often as it is added; of cases and of steps from uniqueness the size of the level.
     #[must_use]
     pub fn bases(&self) -> u64 {
@@ -88,8 +94,8 @@ pub struct Uniqueness {
 pub struct Level {
     /// The kind of the search.
     pub kind: Kind,
-    /// The open cells of a rule; the bases of a sum, each counted as often as it is added; of a net the rounds of singles; of cases twice the depth of
-    /// assumptions in each other, and one more if they are of a group. From uniqueness: half the choices of the
+    /// Of a rule its open cells, of a sum its bases, each counted as often as it is added, and of a net the rounds of singles. Of cases it is twice the
+    /// depth of assumptions in each other, and one more if they are of a group. From uniqueness: half the choices of the
     /// pattern, less one, and the rounds of singles or the cells of a subset that the conclusion needs.
     pub size: u32,
 }

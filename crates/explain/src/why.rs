@@ -22,7 +22,7 @@ use crate::search::mixed::Limits;
 use crate::search::node::Node;
 use crate::search::{Found, blossom, cases, chain, mixed, net, relaxation, rules};
 use crate::state::State;
-use crate::step::{Argument, Kind, Level, Step};
+use crate::step::Step;
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeSet;
 
@@ -225,7 +225,5 @@ fn singles(state: &State<'_>, candidate: Candidate) -> Vec<Step> {
     let problem = state.problem();
     let groups = problem.groups_of(candidate).iter().copied();
     let last = groups.filter(|&group| state.is_needed(group) && state.open(group) == 1);
-    let level = Level { kind: Kind::Single, size: 1 };
-    last.map(|group| Step { argument: Argument::Single(group), gone: Vec::new(), placed: Some(candidate), level })
-        .collect()
+    last.map(|group| Step::single(group, candidate)).collect()
 }

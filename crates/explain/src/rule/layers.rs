@@ -3,7 +3,9 @@
 //! Two beginnings of an assignment come to one state if the rule reads on from the same state, and the cells behind them may still have the same values.
 //! A state from which no end is reached is of no use.
 
+use super::Rule;
 use super::scope::Scope;
+use crate::state::State;
 use std::collections::HashMap;
 
 /// The most states of a rule that are looked at.
@@ -115,6 +117,16 @@ impl Layers {
         }
         reaches.contains(&true)
     }
+}
+
+/// Whether it is known that no values that are left satisfy a rule. Of a rule that is too large to look at it is not.
+pub(crate) fn is_broken(state: &State<'_>, rule: &Rule) -> bool {
+    let is_possible = || {
+        let relations = state.problem().relations()?;
+        let scope = Scope::new(relations, state.peers(), rule)?;
+        Some(Layers::new(&scope, &scope.domains(state, relations))?.is_possible())
+    };
+    is_possible() == Some(false)
 }
 
 /// The states behind a cell, and the arcs to them.

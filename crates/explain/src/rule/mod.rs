@@ -13,7 +13,7 @@
 //! |---|---|
 //! | the cells of a rule | `scope.rs` |
 //! | how a rule reads values cell by cell | `reading.rs` |
-//! | all its assignments together | `layers.rs` |
+//! | all its assignments together, and whether there is one | `layers.rs` |
 //! | all rules of a problem | `rule_table.rs` |
 
 mod layers;
@@ -23,10 +23,10 @@ mod scope;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use layers::Layers;
+pub(crate) use layers::{Layers, is_broken};
 pub(crate) use reading::added_up;
 pub(crate) use rule_table::{RuleTable, place_of};
-pub(crate) use scope::{Scope, cells_of};
+pub(crate) use scope::{Scope, cells_of, values_of};
 
 /// Relations of a problem that are looked at as one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,11 +1,11 @@
 //! All rules of a problem.
 
 use super::reading::added_up;
-use super::scope::Scope;
+use super::scope::{Scope, values_of};
 use super::{Part, Rule};
 use crate::peers::{Peers, differing};
 use exactone_core::finite;
-use exactone_core::problem::{Candidate, Choice, Problem, Relations};
+use exactone_core::problem::{Candidate, Problem, Relations};
 
 /// The rules of a problem: its relations, and sums that follow from them.
 #[derive(Clone, Debug)]
@@ -35,9 +35,8 @@ impl<'p> RuleTable<'p> {
 
     /// The candidates of some values of a cell.
     pub(crate) fn candidates(&self, cell: usize, ranks: u64) -> impl Iterator<Item = Candidate> {
-        let members = self.problem.members(self.problem.choice_group(Choice::new(cell))).iter();
-        let named = members.copied().zip(&self.relations.cells[cell]);
-        named.filter(move |(_, rank)| ranks >> **rank & 1 != 0).map(|(candidate, _)| candidate)
+        let values = values_of(self.problem, self.relations, cell);
+        values.filter(move |(_, rank)| ranks >> rank & 1 != 0).map(|(candidate, _)| candidate)
     }
 }
 

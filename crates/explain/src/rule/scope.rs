@@ -4,7 +4,7 @@ use super::Rule;
 use super::reading::Reading;
 use crate::peers::Peers;
 use crate::state::State;
-use exactone_core::problem::{Choice, Relations};
+use exactone_core::problem::{Candidate, Choice, Problem, Relations};
 
 /// A rule with its cells.
 #[derive(Clone, Debug)]
@@ -29,8 +29,7 @@ impl<'p> Scope<'p> {
     pub(crate) fn domains(&self, state: &State<'_>, relations: &Relations) -> Vec<u64> {
         let problem = state.problem();
         let domain = |&cell: &usize| {
-            let members = problem.members(problem.choice_group(Choice::new(cell)));
-            let live = members.iter().zip(&relations.cells[cell]).filter(|(member, _)| state.is_live(**member));
+            let live = values_of(problem, relations, cell).filter(|(candidate, _)| state.is_live(*candidate));
             live.fold(0, |set, (_, rank)| set | 1 << rank)
         };
         self.cells.iter().map(domain).collect()
@@ -45,6 +44,16 @@ impl<'p> Scope<'p> {
         };
         self.cells.iter().zip(domains).map(assumed).collect()
     }
+}
+
+/// The candidates of a cell, each with the rank of its value.
+pub(crate) fn values_of<'p>(
+    problem: &'p Problem,
+    relations: &'p Relations,
+    cell: usize,
+) -> impl Iterator<Item = (Candidate, u8)> + use<'p> {
+    let members = problem.members(problem.choice_group(Choice::new(cell))).iter().copied();
+    members.zip(relations.cells[cell].iter().copied())
 }
 
 /// The cells that a rule is about. None, if these relations are no rule that can be read.

@@ -1,7 +1,7 @@
 //! Singles: groups of which one candidate is left.
 
 use crate::state::State;
-use crate::step::{Argument, Kind, Level, Step};
+use crate::step::Step;
 use exactone_core::problem::Candidate;
 use std::collections::BTreeSet;
 
@@ -17,8 +17,7 @@ pub(crate) fn steps(state: &State<'_>) -> Vec<Step> {
             continue;
         };
         if seen.insert(last) {
-            let level = Level { kind: Kind::Single, size: 1 };
-            found.push(Step { argument: Argument::Single(group), gone: Vec::new(), placed: Some(last), level });
+            found.push(Step::single(group, last));
         }
     }
     found

@@ -66,7 +66,7 @@ impl<'p> Node<'p> {
         let (mut steps, mut told) = (Vec::new(), 0);
         let empty = loop {
             let empty = trial.run(Bases::All, u32::MAX);
-            steps.extend(trial.placed[told..].iter().copied().map(single));
+            steps.extend(trial.placed[told..].iter().map(|&(placed, group)| Step::single(group, placed)));
             told = trial.placed.len();
             // The bounds of one side change those of the other.
             let bounds = means.sum.and_then(|sum| sum.steps(&trial.state).into_iter().next());
@@ -93,9 +93,4 @@ impl<'p> Node<'p> {
         steps.push(Step { argument, gone: values, placed: None, level: Level { kind: Kind::Cases, size: 1 } });
         group.map(|group| Branch { assumed, steps, empty: Some(group) })
     }
-}
-
-fn single((placed, group): (Candidate, Group)) -> Step {
-    let level = Level { kind: Kind::Single, size: 1 };
-    Step { argument: Argument::Single(group), gone: Vec::new(), placed: Some(placed), level }
 }

@@ -6,7 +6,7 @@
 //! cell are one sum of groups: what the others add up to at least, and at most.
 
 use crate::linear::{Adder, Linear, Sum, Term};
-use crate::rule::{Part, Rule, added_up};
+use crate::rule::{Part, Rule, added_up, values_of};
 use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Bound, Candidate, Choice, Group, Problem, Relations};
@@ -54,9 +54,9 @@ impl<'p> SumByGroups<'p> {
         let mut times: BTreeMap<Group, i64> = self.times.iter().map(|(&group, times)| (group, times * sign)).collect();
         let mut room = self.total * sign;
         for &(cell, weight) in &self.terms {
-            let values = problem.members(choice(cell)).iter().zip(&self.relations.cells[cell]);
-            let live = values.filter(|(candidate, _)| state.is_live(**candidate));
-            let least = live.map(|(_, &rank)| sign * weight * self.relations.numbers[usize::from(rank)]).min()?;
+            let values = values_of(problem, self.relations, cell);
+            let live = values.filter(|(candidate, _)| state.is_live(*candidate));
+            let least = live.map(|(_, rank)| sign * weight * self.relations.numbers[usize::from(rank)]).min()?;
             *times.entry(choice(cell)).or_default() -= least;
             room -= least;
         }
@@ -98,8 +98,8 @@ fn add_part(problem: &Problem, relations: &Relations, part: &Part, times: &mut B
 /// The candidates of a value in some cells, ascending.
 fn places(problem: &Problem, relations: &Relations, cells: &[usize], rank: u8) -> Vec<Candidate> {
     let of_cell = |&cell: &usize| {
-        let values = problem.members(problem.choice_group(Choice::new(cell))).iter().zip(&relations.cells[cell]);
-        values.filter(move |(_, own)| **own == rank).map(|(&candidate, _)| candidate)
+        let values = values_of(problem, relations, cell);
+        values.filter(move |(_, own)| *own == rank).map(|(candidate, _)| candidate)
     };
     let mut places: Vec<Candidate> = cells.iter().flat_map(of_cell).collect();
     places.sort_unstable();

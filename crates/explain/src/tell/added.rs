@@ -3,7 +3,7 @@
 //! `Column 1 adds up to 45. Of this, 30-cage at r1c1 and 9-cage at r5c1 make 39. So r9c1 = 6.`
 
 use super::teller::Teller;
-use super::text::{capital, joined};
+use super::text::{capital, joined, plural};
 use crate::rule::{Part, Rule, added_up};
 use crate::state::State;
 use crate::step::{Argument, Step};
@@ -88,11 +88,10 @@ impl Teller<'_> {
                 others.push(own.or_else(|| self.clue(&cells)).unwrap_or_else(|| self.few(&cells)));
             }
         }
-        let plural = |(kind, numbers): (String, Vec<String>)| match &numbers[..] {
-            [only] => format!("{kind} {only}").trim_end().to_owned(),
-            _ => format!("{kind}{} {}", if kind.ends_with('x') { "es" } else { "s" }, joined(&numbers)),
+        let say = |(kind, numbers): (String, Vec<String>)| {
+            format!("{} {}", plural(&kind, numbers.len()), joined(&numbers)).trim_end().to_owned()
         };
-        let mut names: Vec<String> = units.into_iter().map(plural).collect();
+        let mut names: Vec<String> = units.into_iter().map(say).collect();
         names.extend(others);
         Some(joined(&names))
     }

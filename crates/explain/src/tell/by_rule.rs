@@ -18,7 +18,7 @@ impl<'r> Teller<'r> {
     /// A step by a rule: what goes from its cells, then what goes from others for each value that it must have.
     /// Sums that were added up before, in the step of a number, are not told again.
     pub(super) fn by_rule(&self, state: &State<'r>, rule: &Rule, step: &Step, told: Option<usize>) -> String {
-        if self.is_broken(state, rule) {
+        if rule::is_broken(state, rule) {
             // A clue that is the name of the step says which cells it is about.
             let of = if self.own_clue(rule).is_some() {
                 String::new()
@@ -35,16 +35,6 @@ impl<'r> Teller<'r> {
         let first = parts.next().map(|part| self.by_rule_once(state, rule, &part, told));
         let others = parts.map(|part| self.besides(state, rule, &part));
         first.into_iter().chain(others).collect::<Vec<_>>().join(" ")
-    }
-
-    /// Whether no values that are left satisfy a rule.
-    pub(super) fn is_broken(&self, state: &State<'r>, rule: &Rule) -> bool {
-        let is_possible = || {
-            let relations = self.problem.relations()?;
-            let scope = Scope::new(relations, state.peers(), rule)?;
-            Some(Layers::new(&scope, &scope.domains(state, relations))?.is_possible())
-        };
-        is_possible() == Some(false)
     }
 
     /// What goes from other cells, where the rule is told already.

@@ -2,6 +2,7 @@
 
 use super::teller::Teller;
 use super::text::capital;
+use crate::rule::is_broken;
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Step};
 
@@ -31,12 +32,12 @@ impl<'r> Teller<'r> {
             steps.push((before, step.clone()));
         }
         let last = steps.last().map(|(before, step)| (before.clone(), step.argument.clone()));
-        let is_broken = matches!(&last, Some((before, Argument::Rule(rule))) if self.is_broken(before, rule));
+        let ends_broken = matches!(&last, Some((before, Argument::Rule(rule))) if is_broken(before, rule));
         let seen = self.neighbours_together(steps).into_iter().filter(|(_, step)| !self.is_inner(step));
         for (number, (before, step)) in (1..).zip(seen) {
             lines.extend(self.consequence(number, &before, &step));
         }
-        if is_broken {
+        if ends_broken {
             lines.push("  That cannot be.".to_owned());
         } else if let Some(empty) = branch.empty {
             lines.push(format!("  Now {}. That cannot be.", self.has_nothing(empty)));

@@ -2,9 +2,9 @@
 
 use super::teller::Teller;
 use super::text::either;
-use crate::rule::{Layers, Rule, Scope, added_up};
+use crate::rule::{Layers, Rule, Scope, added_up, values_of};
 use crate::state::State;
-use exactone_core::problem::{Choice, Relation, Relations};
+use exactone_core::problem::{Relation, Relations};
 use std::collections::BTreeSet;
 
 /// The most assignments that are looked at, and the most ways that are named.
@@ -14,10 +14,10 @@ const MOST_WAYS: usize = 6;
 impl<'r> Teller<'r> {
     /// The name of a value of a cell.
     pub(super) fn rank_name(&self, relations: &Relations, cell: usize, rank: u8) -> String {
-        let members = self.problem.members(self.problem.choice_group(Choice::new(cell)));
-        let Some(at) = relations.cells[cell].iter().position(|&own| own == rank) else { return String::new() };
-        let place = self.roles.place(members[at]);
-        place.map_or_else(|| self.candidate_name(members[at]), |(_, value)| self.value(value))
+        let mut values = values_of(self.problem, relations, cell);
+        let Some((candidate, _)) = values.find(|&(_, own)| own == rank) else { return String::new() };
+        let place = self.roles.place(candidate);
+        place.map_or_else(|| self.candidate_name(candidate), |(_, value)| self.value(value))
     }
 
     /// `r1c1 + r1c2 = 12`.

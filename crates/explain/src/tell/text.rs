@@ -16,7 +16,7 @@ pub(super) fn capital(text: &str) -> String {
 pub(super) fn plural(word: &str, number: usize) -> String {
     match word {
         _ if number == 1 => word.to_owned(),
-        "box" => "boxes".to_owned(),
+        _ if word.ends_with('x') => format!("{word}es"),
         _ => format!("{word}s"),
     }
 }
