@@ -1,6 +1,7 @@
 //! Which clue is about which cells, and which candidates it counts.
 
-use exactone_core::problem::{Candidate, Choice, Problem, Relation, Relations};
+use crate::rule::values_of;
+use exactone_core::problem::{Candidate, Problem, Relation, Relations};
 use exactone_core::spelling::listed;
 use exactone_formats::instance::Legend;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,6 +11,16 @@ pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usi
     let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
     let about = |(at, relation): (usize, &Relation)| Some((relation.cells().into_iter().collect(), cells.clue_of(at)?));
     by_place(relations.list.iter().enumerate().filter_map(about))
+}
+
+/// By cell, the relations about it that are of a clue, ascending. O(members of relations).
+pub(super) fn relations_about(problem: &Problem, legend: &Legend) -> Vec<Vec<usize>> {
+    let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return Vec::new() };
+    let mut about = vec![Vec::new(); relations.cells.len()];
+    for (at, relation) in relations.list.iter().enumerate().filter(|(at, _)| cells.clue_of(*at).is_some()) {
+        relation.cells().into_iter().for_each(|cell| about[cell].push(at));
+    }
+    about
 }
 
 /// By the candidates that a clue counts, as a group has them, the clue; several, if they count the same. O(relations · members).
@@ -47,7 +58,7 @@ fn relations_of(problem: &Problem) -> impl Iterator<Item = (&Relations, &Relatio
         .flat_map(|relations| relations.list.iter().map(move |relation| (relations, relation)))
 }
 
-/// By candidates of which a relation that counts lets one at most be true, its words for that: all that it counts, or all of the
+/// By candidates of which a relation that counts lets one at most be true, its words for that. These are all that it counts, or all of the
 /// others in its cells if it needs all cells but one. None, if several have other words. O(relations · members).
 pub(super) fn reasons(problem: &Problem, legend: &Legend) -> BTreeMap<Vec<Candidate>, String> {
     let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
@@ -78,8 +89,8 @@ fn by_place<'t, P: Ord>(placed: impl Iterator<Item = (P, &'t str)>) -> BTreeMap<
 /// The candidates that are counted in cells, or the others there, ascending.
 fn counted(problem: &Problem, relations: &Relations, members: &[(usize, u64)], is_counted: bool) -> Vec<Candidate> {
     let of_cell = |&(cell, set): &(usize, u64)| {
-        let own = problem.members(problem.choice_group(Choice::new(cell))).iter().zip(&relations.cells[cell]);
-        own.filter(move |(_, rank)| (set >> **rank & 1 != 0) == is_counted).map(|(&candidate, _)| candidate)
+        let own = values_of(problem, relations, cell);
+        own.filter(move |(_, rank)| (set >> rank & 1 != 0) == is_counted).map(|(candidate, _)| candidate)
     };
     let mut counted: Vec<Candidate> = members.iter().flat_map(of_cell).collect();
     counted.sort_unstable();

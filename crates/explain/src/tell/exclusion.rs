@@ -64,25 +64,13 @@ impl Teller<'_> {
         cell == by || value == other && self.roles.units().iter().any(|unit| holds(&unit.cells))
     }
 
-    /// The relation by which two candidates are not both true, and the clue that it is of.
+    /// The relation by which two candidates are not both true, and the clue that it is of. O(relations about the cell of one · their cells).
     fn forbidding(&self, one: Candidate, other: Candidate) -> Option<(usize, &str)> {
         let relations = self.problem.relations()?;
         let (one, other) = (place_of(self.problem, relations, one)?, place_of(self.problem, relations, other)?);
-        let forbids = |relation: &Relation| match relation {
-            Relation::Pair { cells, allowed } if *cells == [one.0, other.0] => {
-                allowed[usize::from(one.1)] >> other.1 & 1 == 0
-            }
-            Relation::Pair { cells, allowed } if *cells == [other.0, one.0] => {
-                allowed[usize::from(other.1)] >> one.1 & 1 == 0
-            }
-            Relation::Pair { .. } => false,
-            relation => {
-                one.1 == other.1
-                    && differing(relation).is_some_and(|cells| cells.contains(&one.0) && cells.contains(&other.0))
-            }
-        };
-        let mut all = relations.list.iter().enumerate().filter(|(_, relation)| forbids(relation));
-        all.find_map(|(at, _)| Some((at, self.clue_of_relation(at)?)))
+        let about = self.relations_about.get(one.0)?.iter();
+        let at = about.copied().find(|&at| forbids(&relations.list[at], one, other))?;
+        Some((at, self.clue_of_relation(at)?))
     }
 
     /// What a relation says of two cells: `r1c1 < r1c2`, or in the words of its kind, of `{cell}` and `{by}`.
@@ -108,5 +96,54 @@ impl Teller<'_> {
         let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
         let words = if names.len() > 1 { words.replace("{cell} is ", "{cell} are ") } else { words.to_owned() };
         words.replace("{cell}", &joined(&names)).replace("{by}", &self.cell(by))
+    }
+}
+
+/// Whether a relation says by itself that two cells do not both have these values: the place of each cell, and its rank.
+fn forbids(relation: &Relation, one: (usize, u8), other: (usize, u8)) -> bool {
+    match relation {
+        Relation::Pair { cells, allowed } if *cells == [one.0, other.0] => {
+            allowed[usize::from(one.1)] >> other.1 & 1 == 0
+        }
+        Relation::Pair { cells, allowed } if *cells == [other.0, one.0] => {
+            allowed[usize::from(other.1)] >> one.1 & 1 == 0
+        }
+        Relation::Pair { .. } => false,
+        relation => {
+            one.1 == other.1
+                && differing(relation).is_some_and(|cells| cells.contains(&one.0) && cells.contains(&other.0))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_formats::exchange::{PUZZLE, remake};
+
+    #[test]
+    fn the_first_relation_with_a_clue_that_excludes_is_found() {
+        for text in [
+            include_str!("../../../../puzzles/models/miracle.toml"),
+            include_str!("../../../../puzzles/models/thermo.toml"),
+            include_str!("../../../../puzzles/models/killer-4.toml"),
+        ] {
+            let instance = remake("a puzzle", PUZZLE, text).unwrap();
+            let (teller, problem) = (Teller::new(&instance.rules), instance.problem().symmetric());
+            let relations = problem.relations().unwrap();
+            let plain = |one: Candidate, other: Candidate| {
+                let (one, other) = (place_of(problem, relations, one)?, place_of(problem, relations, other)?);
+                let mut all = (0..relations.list.len()).filter(|&at| forbids(&relations.list[at], one, other));
+                all.find_map(|at| Some((at, teller.clue_of_relation(at)?)))
+            };
+            let all: Vec<Candidate> = problem.all_candidates().collect();
+            let some = || all.iter().copied().step_by(5);
+            let mut found = 0;
+            for (one, other) in some().flat_map(|one| all.iter().map(move |&other| (one, other))) {
+                assert_eq!(teller.forbidding(one, other), plain(one, other), "{one:?} and {other:?}");
+                found += usize::from(plain(one, other).is_some());
+            }
+            assert!(found > 10, "{found}");
+        }
     }
 }

@@ -50,15 +50,14 @@ impl<'r> Teller<'r> {
         }
         let relations = self.problem.relations()?;
         let (cell, rank) = place_of(self.problem, relations, placed)?;
-        let leaves = |relation: usize| {
+        let support = |relation: usize| {
             let scope = Scope::new(relations, state.peers(), &Rule::of(relation))?;
             let at = scope.cells.iter().position(|&own| own == cell)?;
-            let supports = Layers::new(&scope, &scope.domains(state, relations))?.supports();
-            (supports[at] == 1 << rank).then_some(())
+            Some(Layers::new(&scope, &scope.domains(state, relations))?.supports()[at])
         };
-        let about = (0..relations.list.len()).filter(|&at| relations.list[at].cells().contains(&cell));
-        let mut named = about.filter_map(|at| Some((at, self.clue_of_relation(at)?)));
-        named.find_map(|(at, clue)| leaves(at).map(|()| clue))
+        let leaves = |relation: usize| support(relation) == Some(1 << rank);
+        let mut about = self.relations_about.get(cell)?.iter().copied();
+        self.clue_of_relation(about.find(|&at| leaves(at))?)
     }
 
     /// The group by which a single is told: where the own one is neither a cell nor a unit, a unit or a cell of which it is the last as well.

@@ -34,6 +34,8 @@ pub struct Teller<'r> {
     pub(super) symbols: Option<Symbols>,
     /// By the cells that clues are about, the clues.
     pub(super) clues: BTreeMap<BTreeSet<usize>, Vec<String>>,
+    /// By cell, the relations about it that are of a clue.
+    pub(super) relations_about: Vec<Vec<usize>>,
     /// By the candidates that clues count, the clues: `clue 2 at r1c1`, `clue 2 at r1c1 or clue 1 at r3c3`.
     pub(super) counts: BTreeMap<Vec<Candidate>, String>,
     /// By the candidates that clues count, all cells in which they count, those too that never could have one.
@@ -43,7 +45,7 @@ pub struct Teller<'r> {
 }
 
 impl<'r> Teller<'r> {
-    /// For puzzles of these rules. O(memberships · units).
+    /// For puzzles of these rules. O(memberships · units + members of relations).
     #[must_use]
     pub fn new(rules: &'r Rules) -> Self {
         let (problem, legend) = (rules.problem.symmetric(), &rules.legend);
@@ -53,6 +55,7 @@ impl<'r> Teller<'r> {
             roles: Roles::new(problem, legend),
             symbols: None,
             clues: clues::clues(problem, legend),
+            relations_about: clues::relations_about(problem, legend),
             counts: clues::counts(problem, legend),
             counted: clues::counted_cells(problem, legend),
             reasons: clues::reasons(problem, legend),
