@@ -3,12 +3,13 @@
 use super::teller::Teller;
 use crate::linear::{Linear, Term};
 use crate::name::Role;
+use crate::state::State;
 use crate::step::{Argument, Step};
 use exactone_core::problem::{Candidate, Group};
 use exactone_formats::instance::Legend;
 use std::collections::BTreeSet;
 
-impl Teller<'_> {
+impl<'r> Teller<'r> {
     /// Whether a step is about choices inside of rules alone, or about a cell whose value the puzzle draws, such as a wall. Readers need not see it.
     #[must_use]
     pub fn is_inner(&self, step: &Step) -> bool {
@@ -23,9 +24,16 @@ impl Teller<'_> {
         self.roles.place(candidate).is_some_and(|(cell, _)| cells.is_drawn(cell))
     }
 
-    /// The rule inside of which a group has choices.
+    /// The rule inside of which a group has choices, or is a choice without any way.
     pub(super) fn owner(&self, group: Group) -> Option<String> {
-        self.problem.members(group).iter().rev().find_map(|&member| self.owner_of(member))
+        match self.problem.members(group) {
+            [] => {
+                let Legend::Cells(cells) = self.legend else { return None };
+                let choice = self.problem.all_choices().find(|&choice| self.problem.choice_group(choice) == group);
+                choice.and_then(|choice| cells.rule_of(choice)).map(str::to_owned)
+            }
+            members => members.iter().rev().find_map(|&member| self.owner_of(member)),
+        }
     }
 
     /// The rule that a candidate is a choice of.
@@ -77,8 +85,8 @@ impl Teller<'_> {
         Some(format!("in every way that is left to satisfy it, {}.", self.are_not(&seen)))
     }
 
-    /// The rule by which a step is called, if it only says what the rule says of its own cells.
-    pub(super) fn rule_name(&self, step: &Step) -> Option<String> {
+    /// The rule by which a step is called in the state before it, if it only says what the rule says of its own cells.
+    pub(super) fn rule_name(&self, state: &State<'r>, step: &Step) -> Option<String> {
         let linear = match &step.argument {
             Argument::Linear(linear) => linear,
             Argument::Rule(rule) => return Some(self.name_of_rule(rule)),
@@ -92,7 +100,8 @@ impl Teller<'_> {
         if !self.is_between(cover.group) {
             return None;
         }
-        match &self.rules_between(self.problem.members(base.group), &step.gone)[..] {
+        let left: Vec<Candidate> = state.live(base.group).collect();
+        match &self.rules_between(&left, &step.gone)[..] {
             [] => {
                 let name = self.group(cover.group);
                 Some(name.strip_prefix("the ").map(str::to_owned).unwrap_or(name))

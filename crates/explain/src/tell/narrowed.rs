@@ -60,7 +60,7 @@ impl<'r> Teller<'r> {
     fn narrowings_of(&self, state: &State<'r>, step: &Step) -> BTreeSet<usize> {
         let mut looked = BTreeSet::new();
         self.look(step, &mut looked);
-        let own = self.rule_name(step);
+        let own = self.rule_name(state, step);
         let is_open = |cell: usize| !state.is_settled(self.problem.choice_group(Choice::new(cell)));
         let is_needed = |narrowing: &Narrowing| {
             let is_looked = |&(cell, value): &(usize, usize)| {

@@ -5,17 +5,18 @@ use crate::linear::Linear;
 use crate::state::State;
 use crate::step::{Argument, Kind, Step};
 use exactone_core::problem::Candidate;
+use std::borrow::Borrow;
 use std::collections::BTreeSet;
 
-/// Steps that are told as one, in the state before the first.
-struct Together<'r> {
-    state: State<'r>,
+/// Steps that are told as one, in the state before the first: the state itself, or one that is looked at.
+struct Together<S> {
+    state: S,
     step: Step,
     /// Which steps of the round they are.
     parts: Vec<usize>,
 }
 
-impl Together<'_> {
+impl<S> Together<S> {
     fn add(&mut self, other: Self) {
         let new: Vec<Candidate> =
             other.step.gone.into_iter().filter(|candidate| !self.step.gone.contains(candidate)).collect();
@@ -25,7 +26,7 @@ impl Together<'_> {
 }
 
 impl<'r> Teller<'r> {
-    /// Steps of one round, each in its state, for telling: those that say the same of one rule are drawn together, in the state of the first, and nets
+    /// Steps of one round, each in its state, for telling. Those that say the same of one rule are drawn together, in the state of the first. So are nets
     /// one behind the other of which the same follows.
     ///
     /// What is drawn together is told and drawn, but no step: its groups alone do not remove all that goes. The candidates of the first step come first.
@@ -38,15 +39,16 @@ impl<'r> Teller<'r> {
     #[must_use]
     pub fn numbers(&self, round: &[(State<'r>, Step)]) -> Vec<Option<usize>> {
         let mut numbers = vec![None; round.len()];
-        let told = self.parts_together(round.to_vec()).into_iter().filter(|told| !self.is_inner(&told.step));
+        let steps = round.iter().map(|(state, step)| (state, step.clone())).collect();
+        let told = self.parts_together(steps).into_iter().filter(|told| !self.is_inner(&told.step));
         for (number, told) in (1..).zip(told) {
             told.parts.into_iter().for_each(|at| numbers[at] = Some(number));
         }
         numbers
     }
 
-    fn parts_together(&self, round: Vec<(State<'r>, Step)>) -> Vec<Together<'r>> {
-        let mut told: Vec<Together<'r>> = Vec::with_capacity(round.len());
+    fn parts_together<S: Borrow<State<'r>>>(&self, round: Vec<(S, Step)>) -> Vec<Together<S>> {
+        let mut told: Vec<Together<S>> = Vec::with_capacity(round.len());
         let mut rules: Vec<Option<String>> = Vec::with_capacity(round.len());
         for next in self.neighbours(round) {
             let rule = match &next.step.argument {
@@ -72,15 +74,15 @@ impl<'r> Teller<'r> {
         self.neighbours(steps).into_iter().map(|told| (told.state, told.step)).collect()
     }
 
-    fn neighbours(&self, steps: Vec<(State<'r>, Step)>) -> Vec<Together<'r>> {
-        let mut told: Vec<Together<'r>> = Vec::with_capacity(steps.len());
+    fn neighbours<S: Borrow<State<'r>>>(&self, steps: Vec<(S, Step)>) -> Vec<Together<S>> {
+        let mut told: Vec<Together<S>> = Vec::with_capacity(steps.len());
         let mut last_follows = None;
         for (at, (state, step)) in steps.into_iter().enumerate() {
-            let follows = self.follows_in_net(&state, &step);
+            let follows = self.follows_in_net(state.borrow(), &step);
             let next = Together { state, step, parts: vec![at] };
             if let Some(last) = told.last_mut()
                 && (are_of_one_rule(&last.step, &next.step)
-                    || self.are_of_one_base(&last.step, &next.step)
+                    || self.are_of_one_base(last.state.borrow(), &last.step, &next.step)
                     || follows.is_some() && follows == last_follows)
             {
                 last.add(next);
@@ -92,13 +94,14 @@ impl<'r> Teller<'r> {
         told
     }
 
-    /// Whether both say of the same base what one rule takes away, whichever of its candidates is true: `by the number snake rule`.
-    fn are_of_one_base(&self, one: &Step, other: &Step) -> bool {
+    /// Whether both say of the same base what one rule takes away, whichever of its candidates is true: `by the number snake rule`. Both are looked at in the
+    /// state in which they would be told.
+    fn are_of_one_base(&self, state: &State<'r>, one: &Step, other: &Step) -> bool {
         let (Argument::Linear(ones), Argument::Linear(others)) = (&one.argument, &other.argument) else {
             return false;
         };
         let by = |linear: &Linear, step: &Step| {
-            self.rule_name(step).unwrap_or_else(|| self.by(linear.cover.iter().map(|term| term.group)))
+            self.rule_name(state, step).unwrap_or_else(|| self.by(linear.cover.iter().map(|term| term.group)))
         };
         let is_one = |linear: &Linear| linear.base.len() == 1 && linear.cover.len() == 1;
         let values = |step: &Step| -> BTreeSet<Option<usize>> {

@@ -18,7 +18,7 @@ impl<'r> Teller<'r> {
             _ => step,
         };
         let name = self.roles.name(state, told);
-        match self.rule_name(step) {
+        match self.rule_name(state, step) {
             Some(rule) => Name { words: Some(rule), ..name },
             None => name,
         }

@@ -58,7 +58,7 @@ impl<'r> Teller<'r> {
             left.iter().map(move |&candidate| Excluded { candidate, by, group: cover.group }).collect::<Vec<_>>()
         };
         let by = self.excluded_by(&step.gone.iter().flat_map(excluded).collect::<Vec<_>>());
-        let by = if self.rule_name(step).is_some() { String::new() } else { by };
+        let by = if self.rule_name(state, step).is_some() { String::new() } else { by };
         Some(format!("{}. {whichever} {so}{by}.", self.possible(left.into_iter())))
     }
 
