@@ -60,7 +60,8 @@ impl Linear {
 /// The terms with one of them added once less.
 fn less(terms: &[Term], at: usize) -> Vec<Term> {
     let mut terms = terms.to_vec();
-    terms[at].times -= 1;
+    // Steps from elsewhere may have groups that are added no times.
+    terms[at].times = terms[at].times.saturating_sub(1);
     terms.retain(|term| term.times > 0);
     terms
 }

@@ -10,6 +10,7 @@ use crate::search::rules;
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Choice, Group};
+use std::collections::BTreeSet;
 
 /// Steps that cost more may have become simple behind others of their round.
 const BEFORE_CHAINS: Level = Level { kind: Kind::Locked, size: u32::MAX };
@@ -83,9 +84,7 @@ impl<'p> Explainer<'p> {
                 Step { argument: Argument::Linear(least), gone, placed: None, level }
             }
             Argument::Rule(rule) => {
-                let all = self.rule_table(state).map(|table| rules::all_of(table, state, rule)).unwrap_or_default();
-                let holds = |gone: &Vec<Candidate>| step.gone.iter().all(|candidate| gone.contains(candidate));
-                let gone = all.into_iter().find(holds).unwrap_or_else(|| step.gone.clone());
+                let gone = self.whole_of_rule(state, rule, &step.gone);
                 match only_value(state, rule, &gone) {
                     Some(placed) => Step { gone: Vec::new(), placed: Some(placed), ..step },
                     None => Step { gone, ..step },
@@ -96,6 +95,20 @@ impl<'p> Explainer<'p> {
                 Step { argument: Argument::Cases(Cases { group: cases.group, branches }), ..step }
             }
             _ => step,
+        }
+    }
+
+    /// All that a rule removes together with these. If no values that are left satisfy it, all that is left of its cells.
+    fn whole_of_rule(&self, state: &State<'p>, rule: &Rule, gone: &[Candidate]) -> Vec<Candidate> {
+        let all = self.rule_table(state).map(|table| rules::all_of(table, state, rule)).unwrap_or_default();
+        let holds = |whole: &&Vec<Candidate>| gone.iter().all(|candidate| whole.contains(candidate));
+        match all.iter().find(holds) {
+            Some(whole) => whole.clone(),
+            None if rule::is_broken(state, rule) => {
+                let whole: BTreeSet<Candidate> = all.iter().flatten().chain(gone).copied().collect();
+                whole.into_iter().collect()
+            }
+            None => gone.to_vec(),
         }
     }
 
@@ -159,14 +172,13 @@ fn single(state: &State<'_>, group: Group) -> Option<Step> {
     if state.open(group) != 1 || !state.is_needed(group) || state.is_settled(group) {
         return None;
     }
-    let level = Level { kind: Kind::Single, size: 1 };
-    Some(Step { argument: Argument::Single(group), gone: Vec::new(), placed: state.live(group).next(), level })
+    Some(Step::single(group, state.live(group).next()?))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use exactone_core::problem::{Problem, sudoku};
+    use exactone_core::problem::{Problem, ProblemBuilder, Relation, Relations, sudoku};
 
     /// Puzzles in whose rounds steps follow from less behind others of the round.
     const PUZZLES: [&str; 3] = [
@@ -272,6 +284,32 @@ mod tests {
             }
         }
         assert!(sums > 10, "{sums}");
+    }
+
+    #[test]
+    fn of_a_rule_that_is_broken_by_then_all_cells_lose_all_that_is_left() {
+        // Two cells add up to 3, so a third one that sees both has neither 1 nor 2.
+        let mut builder = ProblemBuilder::new();
+        (0..3).for_each(|_| assert!(builder.choice(3).is_ok()));
+        let list = vec![
+            Relation::Different(vec![0, 1, 2]),
+            Relation::Linear { terms: vec![(0, 1), (1, 1)], least: 3, most: 3 },
+        ];
+        builder.relate(Relations { numbers: vec![1, 2, 3], cells: vec![vec![0, 1, 2]; 3], list });
+        let problem = builder.build().unwrap();
+        let (explainer, mut adder) = (Explainer::new(&problem), Adder::new(problem.candidates()));
+        let mut state = State::of_cells(&problem);
+        let one_there = Candidate::new(6);
+        let step = Step {
+            argument: Argument::Rule(Rule::of(1)),
+            gone: vec![one_there],
+            placed: None,
+            level: Level { kind: Kind::Rule, size: 2 },
+        };
+        assert_eq!(explainer.settled(&state, &step, &mut adder), [step.clone()]);
+        [0, 1].into_iter().for_each(|candidate| state.remove(Candidate::new(candidate)));
+        let gone = [2, 3, 4, 5, 6].map(Candidate::new).to_vec();
+        assert_eq!(explainer.settled(&state, &step, &mut adder), [Step { gone, ..step }]);
     }
 
     #[test]

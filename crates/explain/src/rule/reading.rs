@@ -1,6 +1,6 @@
 //! How a rule reads the values of its cells, one after the other: what it knows of those before, its state, is a number.
 
-use super::Rule;
+use super::{Part, Rule};
 use exactone_core::problem::{Arc, Relation, Relations};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ pub(super) enum Reading<'p> {
 }
 
 /// The most often that a sum is added.
-const MOST_TIMES: i64 = 1 << 16;
+const MOST_TIMES: u64 = 1 << 16;
 
 /// The most values of counting circles, and the most often that a value is counted.
 const CIRCLES: usize = 16;
@@ -171,11 +171,12 @@ fn only_differ(allowed: &[u64], relations: &Relations) -> bool {
     allowed.iter().zip(0..).all(|(set, rank): (_, u32)| *set == all & !(1 << rank))
 }
 
-/// Exact sums, added up: the terms and the total.
+/// Exact sums, added up: the terms and the total. None, if one of them is no sum, or they are more or more often than sums can be: numbers stay small then.
 pub(crate) fn added_up(relations: &Relations, rule: &Rule) -> Option<(Vec<(usize, i64)>, i64)> {
     let mut terms: BTreeMap<usize, i64> = BTreeMap::new();
     let mut total = 0;
-    if rule.parts.iter().any(|part| part.times.abs() > MOST_TIMES) {
+    let is_small = |part: &Part| part.times.unsigned_abs() <= MOST_TIMES;
+    if rule.parts.len() > relations.list.len() || !rule.parts.iter().all(is_small) {
         return None;
     }
     for part in &rule.parts {

@@ -5,7 +5,7 @@
 
 use super::teller::Teller;
 use crate::linear::{Linear, Term};
-use crate::rule::{Part, Rule};
+use crate::rule::{Part, Rule, is_broken};
 use crate::state::State;
 use crate::step::{Argument, Branch, Cases, Kind, Level, Step, Uniqueness};
 use exactone_core::problem::{Candidate, Group, Problem};
@@ -48,6 +48,9 @@ pub struct StepJson {
     /// The relations of a rule.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub relations: Vec<PartJson>,
+    /// Whether no values that are left satisfy the rule: then there is no solution, and all that is left of its cells goes.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub broken: bool,
     /// What is assumed, and what follows.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub branches: Vec<BranchJson>,
@@ -180,6 +183,7 @@ impl<'r> Teller<'r> {
             pattern: Vec::new(),
             besides: Vec::new(),
             relations: Vec::new(),
+            broken: false,
             branches: Vec::new(),
             gone: self.candidates_json(&step.gone),
             placed: step.placed.map(|placed| self.candidate_json(placed)),
@@ -189,7 +193,10 @@ impl<'r> Teller<'r> {
         match &step.argument {
             Argument::Single(group) => json.base = vec![self.term_json(Term { group: *group, times: 1 })],
             Argument::Linear(linear) => self.sum_json(linear, &mut json),
-            Argument::Rule(rule) => json.relations = rule.parts.iter().map(PartJson::of).collect(),
+            Argument::Rule(rule) => {
+                json.relations = rule.parts.iter().map(PartJson::of).collect();
+                json.broken = is_broken(state, rule);
+            }
             Argument::Cases(cases) => {
                 json.group = cases.group.map(|group| self.term_json(Term { group, times: 1 }));
                 json.branches = self.branches_json(state, &cases.branches);
