@@ -1,8 +1,11 @@
 //! Reads a regression library in the format of `HoDoKu`, and asks of each case: is all of it found and proved, and does a step bear its name?
 //!
-//! `cargo run --release -p exactone-explain --example reglib -- FILE [CODE]`. A line for each code: its cases; how many are proved;
-//! in how many the cheapest step bears the name; in how many any step of the least size does; in how many the least size is less than that of
-//! the technique; in how many no step of the name was found, so that its size is not known; the names of the least steps where no step of the technique's size or less bears its name.
+//! `cargo run --release -p exactone-explain --example reglib -- FILE [CODE]`. It writes a line for each code:
+//! - its cases, and how many are proved;
+//! - in how many the cheapest step bears the name, and in how many any step of the least size does;
+//! - in how many the least size is less than that of the technique;
+//! - in how many no step of the name was found, so that its size is not known;
+//! - the names of the least steps where no step of the technique's size or less bears its name.
 
 use exactone_core::problem::{Candidate, Problem};
 use exactone_explain::{Adder, Argument, Explainer, Patterns, Roles, State, Step, Technique};

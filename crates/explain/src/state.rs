@@ -51,7 +51,7 @@ impl<'p> State<'p> {
     }
 
     /// All candidates of cells are left. Where the problem states [its relations](Problem::relations), other choices are determined by the cells, and they
-    /// are not looked at: none of their candidates is [live](Self::is_live), and a group that has one of them needs no true candidate of a cell. Steps
+    /// are not looked at. None of their candidates is [live](Self::is_live), and a group that has one of them needs no true candidate of a cell. Steps
     /// are by rules, too.
     #[must_use]
     pub fn of_cells(problem: &'p Problem) -> Self {

@@ -1,8 +1,8 @@
 //! Almost locked sets: cells of one unit with one value more than there are cells.
 //!
 //! ALS-XZ: two such sets share value 5 within one unit, so one of them lacks it, and has all its other values: a candidate that sees all 7 of both is
-//! false. Value 5 is their restricted common. Three sets in a row, the first and the second with one restricted common and the second and the third
-//! with another, are an ALS-XY-Wing; more are an ALS-XY-chain: what sees all of a value that both ends have is false. Linked by two values, both sets lose
+//! false. Value 5 is their restricted common. Three sets in a row are an ALS-XY-Wing: the first and the second have one restricted common, the second
+//! and the third another. More are an ALS-XY-chain. What sees all of a value that both ends have is false. Linked by two values, both sets lose
 //! nothing and all around them does: rank 0.
 //!
 //! Names and definitions as in Hobiger, `HoDoKu`, "Almost Locked Sets".

@@ -1,7 +1,7 @@
 //! Whether the bases of a sum can be walked one after the other.
 //!
-//! From a cover that holds the candidate to a base; all of the base that is not in this cover must lie in another, which leads to the next
-//! base; so through all bases, and back to a cover that holds the candidate.
+//! The way begins at a cover that holds the candidate, and goes to a base. All of the base that is not in this cover must lie in another, which
+//! leads to the next base. So it goes through all bases, and back to a cover that holds the candidate.
 
 use super::shape::Shape;
 use exactone_core::problem::Candidate;

@@ -1,7 +1,7 @@
 //! Unique rectangles, loops, avoidable rectangles, BUG: two solutions would differ only here.
 //!
 //! Four cells in two rows, two columns and two boxes have 1 and 2. If three have nothing else, the fourth has neither (type 1). If what they have besides
-//! is one value, what sees all of it goes (types 2 and 5); if it is in two cells, it can be part of a naked subset (type 3), or one of the two values can
+//! is one value, what sees all of it goes (types 2 and 5). If it is in two cells, it can be part of a naked subset (type 3), or one of the two values can
 //! be fixed there (types 4 and 6). Otherwise the rectangle is hidden. It is avoidable if some of its cells were placed.
 
 use super::roles::{Roles, UnitFamily, UnitRole};

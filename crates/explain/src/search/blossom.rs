@@ -4,8 +4,8 @@
 //! petal is locked. All petals have a 9 that is locked then, and a candidate that sees all these 9s is false, whichever of 1, 2 and 3 is true.
 //! In general the stem is any group, and a petal any node. A candidate of the stem that sees the asked one needs no petal.
 //!
-//! Bases are the stem and those of the petals. Covers are, a branch, the group between stem and petal, the group between petal and
-//! candidate, and one for each part beside; or the one group that a candidate of the stem shares with the asked one. So the rank is one less
+//! Bases are the stem and those of the petals. The covers of a branch are the group between stem and petal, the group between petal
+//! and candidate, and one for each part beside. Without a petal it is the one group that a candidate of the stem shares with the asked one. So the rank is one less
 //! than branches, and the candidate stands in one cover of each.
 
 use super::Found;

@@ -1,8 +1,8 @@
 //! The linear relaxation: whether any sum at all removes a candidate, and one that does.
 //!
 //! Say the candidate is true: then all others of its groups are false. Weights of at least 0 are given to what is left, so that no group has
-//! more than 1. If the exactly-one groups cannot all have 1, the prices of the groups tell a sum: each exactly-one group is a base once, each group is
-//! a cover as often as its price says, and what the candidate took away is covered by the groups of the candidate. By the lemma of Farkas no other sum
+//! more than 1. If the exactly-one groups cannot all have 1, the prices of the groups tell a sum. Each exactly-one group is a base once, and each group is
+//! a cover as often as its price says. What the candidate took away is covered by the groups of the candidate. By the lemma of Farkas no other sum
 //! is missed. (J. Farkas, 1902.)
 //!
 //! Its sums are long, so it is the last resort.

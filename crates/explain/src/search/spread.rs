@@ -1,7 +1,7 @@
 //! The length of the shortest chains, of many candidates at once: for each part a set of bits, the candidates that leave it empty.
 //!
-//! Layer by layer, by the number of bases on the way: where a part becomes empty for some candidates, the other parts of its node are locked for them, and so all parts that
-//! share a cover with those become empty.
+//! It goes layer by layer, by the number of bases on the way. Where a part becomes empty for some candidates, the other parts of its node are locked for them.
+//! So all parts that share a cover with those become empty.
 //!
 //! A chain is one in both directions. So both its ends are looked for at once, and they meet in the middle: in a node of which two parts become empty for the same
 //! candidate, which then goes. Of a chain of `size` bases the way to each side of that node has at most half of them. (Bidirectional search: I. Pohl, 1971.)

@@ -141,8 +141,8 @@ impl<'p> Trial<'p> {
 
     /// The sum that proves the assumed candidate false, after this group was found empty.
     ///
-    /// It begins with the empty group as a base. Every candidate that a base has and no cover is covered by the group that took it away, and
-    /// the group behind that becomes a base: backwards, in the order of removals, until only the assumed candidate is covered too often.
+    /// It begins with the empty group as a base, and goes through the removals backwards. Every candidate that a base has and no cover is covered by the
+    /// group that took it away, and the group behind that becomes a base. In the end only the assumed candidate is covered too often.
     ///
     /// None, if a group is needed so often that its number is too large: debts may double with every single.
     fn sum(&self, empty: Group) -> Option<Linear> {

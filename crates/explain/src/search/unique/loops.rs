@@ -1,6 +1,6 @@
 //! Unique loops: choices in which two values could alternate, six of them or more.
 //!
-//! From a choice with two candidates left the pattern grows: a group that has one candidate of the pattern needs a second one, in a choice
+//! From a choice with two candidates left the pattern grows. A group that has one candidate of the pattern needs a second one, in a choice
 //! whose other value stands so beside the one before it, too. It is done when each group has two. At most two choices have other candidates beside.
 //! Four choices are a rectangle, which the tables of the problem find sooner. Where a problem has few groups, two choices can be a pattern, too.
 

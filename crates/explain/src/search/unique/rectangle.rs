@@ -1,6 +1,6 @@
 //! Rectangles: four choices in which two values could stand crosswise.
 //!
-//! Of the problem alone comes which four candidates of one value can be corners: they are of four choices, and each other group of a
+//! The problem alone says which four candidates of one value can be corners. They are of four choices, and each other group of a
 //! corner has exactly two of them, one corner and one of its two neighbours. In a Sudoku these are the 4 in two rows, two columns and two boxes.
 //! In a state, two such values over the same four choices are a pattern: the unique rectangle, and with deduced values the avoidable one.
 

@@ -1,7 +1,7 @@
 //! From an assumption and its singles to groups that add up.
 //!
-//! A candidate is assumed, and all candidates beside a pattern go. Backwards, round by round: what must go is covered by groups of the
-//! candidates that are placed in its round; and a candidate that stands in so many covers is the single of a group, which is added as a base so
+//! A candidate is assumed, and all candidates beside a pattern go. The way back is round by round: what must go is covered by groups of the
+//! candidates that are placed in its round. A candidate that stands in so many covers is the single of a group, which is added as a base so
 //! many times. Its other members must go in earlier rounds. Each cover counts once for the candidate that is placed in it, and a base takes that
 //! away, but for the assumed one. So its coefficient is one more than the rank in the end, and it is false.
 
