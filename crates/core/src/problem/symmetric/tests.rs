@@ -97,7 +97,9 @@ fn stated(cells: usize, round: usize, random: &mut SplitMix) -> Vec<Vec<usize>> 
         let values = [[0, 0], [0, 1], [1, 0], [1, 1]];
         stated.extend(pairs.flat_map(|[other, one]| values.map(|[low, high]| vec![3 * other + low, 3 * one + high])));
     }
-    stated.iter_mut().for_each(|row| row.sort_unstable());
+    for row in &mut stated {
+        row.sort_unstable();
+    }
     stated
 }
 
