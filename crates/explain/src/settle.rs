@@ -306,8 +306,9 @@ mod tests {
             placed: None,
             level: Level { kind: Kind::Rule, size: 2 },
         };
-        assert_eq!(explainer.settled(&state, &step, &mut adder), [step.clone()]);
-        [0, 1].into_iter().for_each(|candidate| state.remove(Candidate::new(candidate)));
+        assert_eq!(explainer.settled(&state, &step, &mut adder), std::slice::from_ref(&step));
+        state.remove(Candidate::new(0));
+        state.remove(Candidate::new(1));
         let gone = [2, 3, 4, 5, 6].map(Candidate::new).to_vec();
         assert_eq!(explainer.settled(&state, &step, &mut adder), [Step { gone, ..step }]);
     }

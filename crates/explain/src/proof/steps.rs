@@ -131,7 +131,9 @@ impl<'p, W: Write> Prover<'_, 'p, '_, W> {
         let mut sum = Sum::default();
         let mut add = |line: Option<u64>, times: u32| {
             // Only a group without members has no "at most one".
-            line.into_iter().for_each(|line| sum.add(line, u64::from(times)));
+            if let Some(line) = line {
+                sum.add(line, u64::from(times));
+            }
         };
         for term in &linear.cover {
             add(self.at_most_one(term.group)?, term.times);
