@@ -75,6 +75,7 @@ fn open(path: PathBuf, existing: Existing, input: Option<&Path>) -> Result<Membe
         Ok(found) if found.is_dir() => Err(refuse(&"this is a folder")),
         Ok(found) if !found.is_file() => Err(refuse(&"this is no file that can be read again")),
         Ok(_) if existing == Existing::Keep => Err(refuse(&"the file is there already (--force replaces it)")),
+        _ if !folder_of(&path).is_dir() => Err(refuse(&"there is no such folder")),
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(refuse(&error)),
         _ => {
             let file = beside(&path).map_err(|error| refuse(&error))?;

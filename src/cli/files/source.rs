@@ -120,6 +120,7 @@ pub(crate) fn not_read(path: &Path, error: &io::Error, patience: Patience<'_>) -
 pub(crate) fn cannot_read(name: &str, error: &io::Error) -> Halt {
     let near = if error.kind() == io::ErrorKind::NotFound { beside(Path::new(name)) } else { None };
     let near = near.map_or(String::new(), |near| format!(", did you mean {}?", shown(&near)));
+    let near = leads_nowhere(Path::new(name)).unwrap_or(near);
     let is_missing = error.kind() == io::ErrorKind::NotFound && near.is_empty();
     let hint = if is_missing && argument::has_cells(name) { CELLS } else { "" };
     Halt::new(exit(Cause::of(error.kind())), format_args!("{}: cannot read: {error}{near}{hint}", escaped(name)))
@@ -127,6 +128,12 @@ pub(crate) fn cannot_read(name: &str, error: &io::Error) -> Halt {
 
 /// What is said where a name looks like cells.
 const CELLS: &str = "\n  hint: if it is a puzzle, all its cells must be there: 16, 81, 256 or 625, or a line for each row on standard input";
+
+/// What is said of a link to a file that is not there.
+fn leads_nowhere(path: &Path) -> Option<String> {
+    let target = std::fs::read_link(path).ok().filter(|_| !path.exists())?;
+    Some(format!("; it is a link to {}, which is not there", shown(&target)))
+}
 
 /// Entries of a folder that are looked at for a name.
 const MOST_ENTRIES: usize = 10_000;
@@ -145,6 +152,7 @@ fn beside(missing: &Path) -> Option<PathBuf> {
     }
     let entries = std::fs::read_dir(folder.as_deref().unwrap_or(Path::new("."))).ok()?.take(MOST_ENTRIES);
     let mut names: Vec<String> = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
+    names.retain(|there| there != name);
     names.sort_unstable();
     let without_ending =
         || names.iter().map(String::as_str).find(|there| there.split_once('.').is_some_and(|(stem, _)| stem == name));

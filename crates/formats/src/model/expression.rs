@@ -170,7 +170,7 @@ impl Calculation {
             Token::Number(number) => self.number(number),
             Token::Name(name) => {
                 let known = || match parameters.numbers.keys().map(|known| format!("`{known}`")).collect::<Vec<_>>() {
-                    none if none.is_empty() => String::new(),
+                    none if none.is_empty() => ", a number expected".to_owned(),
                     known => format!("; there are {}", known.join(", ")),
                 };
                 let value = parameters.get(name);

@@ -52,6 +52,17 @@ impl<R: BufRead> Reader<R> {
         self.take_pieces(pieces, &shown);
     }
 
+    /// What comes at the end of the source, where the last line of an open value is this.
+    pub(super) fn take_end(&mut self, pieces: Vec<Piece>, last: &str) {
+        let (faults, values): (Vec<Piece>, Vec<Piece>) =
+            pieces.into_iter().partition(|piece| matches!(piece, Piece::Fault(..)));
+        self.take_pieces(values, "");
+        for fault in faults {
+            let Piece::Fault(fault, at) = fault else { continue };
+            self.refuse(at.line, last, Flaw::at(at.column, fault));
+        }
+    }
+
     /// Values become puzzles.
     pub(super) fn take_pieces(&mut self, pieces: Vec<Piece>, shown: &str) {
         for piece in pieces {

@@ -17,6 +17,10 @@ impl Fault {
             Self::RowCount { found: 1, .. } => {
                 "a whole puzzle on one line has 16, 81, 256 or 625 cells; a comment starts with #"
             }
+            Self::RowCount { .. } => "a puzzle has as many rows as cells in a row: 9 lines of 9 cells",
+            Self::Json { message } if is_of_shape(message) => {
+                "a puzzle is a string of 81 cells, or a list of 9 lists of 9, as {\"puzzle\": [[5, 3, 0, ...], ...]}"
+            }
             Self::Unrecognised => {
                 "puzzles are read as 81 characters, as rows of characters or of numbers, as JSON or CSV; \
                  a comment starts with #"
@@ -45,4 +49,11 @@ impl Fault {
         };
         Some(text.to_owned())
     }
+}
+
+/// Whether what is said of JSON is that its cells are no grid.
+fn is_of_shape(message: &str) -> bool {
+    const ENDS: [&str; 2] = ["a list of rows", "with a puzzle"];
+    let counts = message.contains(" cell") && message.ends_with(" expected");
+    counts || ENDS.iter().any(|end| message.ends_with(end))
 }

@@ -101,7 +101,9 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
             format!("unknown schema `{schema}`, {expected} expected")
         }));
     }
-    let (name, cells) = document.cells.ok_or_else(|| json("none of the fields puzzle, cells, givens".to_owned()))?;
+    let (name, cells) = document
+        .cells
+        .ok_or_else(|| json("none of the fields puzzle, cells, givens, grid, board with a puzzle".to_owned()))?;
     if let Some(stranger) = document.stranger.filter(|_| !is_answer) {
         return Err(json(format!("`{stranger}` {MAY_STATE_A_RULE}")));
     }
@@ -234,7 +236,7 @@ mod tests {
                 r#"{"schema":"other"}"#,
                 "3:0: JSON: unknown schema `other`, exactone.puzzle.v1 or exactone.solve.v1 expected",
             ),
-            ("{}", "3:0: JSON: none of the fields puzzle, cells, givens"),
+            ("{}", "3:0: JSON: none of the fields puzzle, cells, givens, grid, board with a puzzle"),
             (r#"{"cells":[]}"#, "3:0: the puzzle has no cells"),
             (r#"{"cells":[[]]}"#, "3:0: the puzzle has no cells"),
             (r#"{"cells":"1","rows":0}"#, "3:0: the puzzle has no cells"),

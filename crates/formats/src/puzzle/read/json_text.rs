@@ -125,11 +125,29 @@ impl Splitter {
     /// The end of the source.
     pub(super) fn finish(&mut self, out: &mut Vec<Piece>) {
         match self.phase {
-            Phase::Inside => self.refuse(NOT_CLOSED, self.start, out),
+            Phase::Inside => {
+                let (first, end) = (self.start.line, self.end());
+                let begin = if first == end.line { String::new() } else { format!(", which begins in line {first}") };
+                self.refuse(&format!("{NOT_CLOSED}{begin}"), end, out);
+            }
             Phase::Between if self.base > 0 => self.refuse("the array is not closed", self.at, out),
             _ => {}
         }
         self.phase = Phase::Ended;
+    }
+
+    /// The last line of the open value, with spaces for what stands before it: the value is not closed there.
+    pub(super) fn last_line(&self) -> String {
+        let text = self.text.trim_ascii_end();
+        let from = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        let indent = if from == 0 { self.start.column.saturating_sub(1) } else { 0 };
+        " ".repeat(indent.min(1 << 16)) + &String::from_utf8_lossy(&text[from..])
+    }
+
+    /// Where the open value ends: behind its last character.
+    fn end(&self) -> Position {
+        let lines = self.text.trim_ascii_end().split(|&byte| byte == b'\n').count() - 1;
+        Position { line: self.start.line + lines as u64, column: self.last_line().chars().count() + 1 }
     }
 
     /// A line begins with `{`: if a value is open and none is due, the open one has broken off.

@@ -226,8 +226,9 @@ impl<R: BufRead> Reader<R> {
         self.end_block();
         if let Mode::Json(mut splitter) = std::mem::replace(&mut self.mode, Mode::Ended) {
             let mut pieces = Vec::new();
+            let last = splitter.last_line();
             splitter.finish(&mut pieces);
-            self.take_pieces(pieces, "");
+            self.take_end(pieces, &last);
         }
         if self.items == 0 {
             let fault = if self.has_rows_in_comments() { Fault::OnlyComments } else { Fault::Empty };
