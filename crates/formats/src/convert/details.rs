@@ -40,10 +40,15 @@ impl Holds {
             Self::Headers => detail.header().is_some() && detail.kind == DetailKind::Words,
             Self::Sections => detail.kind == DetailKind::Section || Self::Headers.holds(detail, style),
             Self::Columns => style.columns.contains(&detail.name) && detail.kind != DetailKind::Section,
-            Self::Fields => detail.kind != DetailKind::Section && is_free_field(&detail.name),
+            Self::Fields => detail.kind != DetailKind::Section && is_free_field(&detail.name, &in_json(detail)),
             Self::Author => detail.name == "author",
         }
     }
+}
+
+/// The value of a detail as JSON has it; quote marks in words are left as they are.
+fn in_json(detail: &Detail) -> String {
+    if detail.kind == DetailKind::Json { detail.text.clone() } else { format!("\"{}\"", detail.text) }
 }
 
 /// Takes out the words that hold characters that control a terminal: a file that cannot escape them does not say them. Tells details in words,

@@ -115,6 +115,7 @@ mod solutions;
 mod sources;
 mod stated_fields;
 mod tokens;
+mod usual_values;
 mod value_fields;
 mod variant_notes;
 mod ways;

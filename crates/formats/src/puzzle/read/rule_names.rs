@@ -1,6 +1,7 @@
 //! Names of JSON fields that state a rule beside those of rows, columns and boxes. Who passed them over would solve another puzzle.
 
 use super::field_names::is_one_of;
+use super::usual_values;
 use crate::model::Model;
 use crate::model::variant_names::Where::{Field, Kind};
 use crate::model::variant_names::{has_variant, plain};
@@ -11,9 +12,10 @@ use std::sync::LazyLock;
 const FIELDS: [&str; 11] =
     ["schema", "rows", "columns", "box", "puzzle", "cells", "givens", "solution", "marks", "name", "id"];
 
-/// Whether a field of that name beside a puzzle says nothing of the puzzle itself.
-pub(crate) fn is_free_field(name: &str) -> bool {
-    !FIELDS.contains(&name) && !may_state_rule(name)
+/// Whether a field of that name beside a puzzle, its value as JSON has it, says nothing of the puzzle itself.
+pub(crate) fn is_free_field(name: &str, value: &str) -> bool {
+    let is_plain = || value.starts_with('"') && !states_rule(name, value);
+    !FIELDS.contains(&name) && (!may_state_rule(name) || names_kind(&plain(name)) && is_plain())
 }
 
 /// Names of fields that are ordinary words: only as `true`, or with a list or an object, do they state a rule.
@@ -39,7 +41,7 @@ const HARMLESS: &str = "\
     description details difficulty earmarks entries errors guesses hints history id ids image images info keywords labels \
     language level license links meta metadata moves names notes options pencilmarks players progress rating ratings results \
     scores settings share size solutions solver source sources state statistics stats steps strategies tags techniques times \
-    titles";
+    titles account owner player user users";
 
 /// Whether the value of a field of this name has to be looked at.
 pub(super) fn may_state_rule(name: &str) -> bool {
@@ -107,7 +109,7 @@ pub(super) fn states_rule(name: &str, value: &str) -> bool {
     let value = value.trim().to_ascii_lowercase();
     // ipuz says so that there are the usual boxes.
     let are_usual_boxes = is_one_of(&["boxes"], &name) && value.starts_with("true");
-    if are_usual_boxes || EMPTY.iter().any(|empty| value.starts_with(empty)) {
+    if are_usual_boxes || usual_values::are_usual(&name, &value) || EMPTY.iter().any(|empty| value.starts_with(empty)) {
         return false;
     }
     let are_columns = name == "columns" && (value.starts_with("[[") || value.starts_with('{'));

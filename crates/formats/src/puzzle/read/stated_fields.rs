@@ -14,7 +14,7 @@ const PENCIL_MARKS: [&str; 7] =
     ["candidates", "notes", "pencil", "pencilmarks", "pencils", "possibilities", "centermarks"];
 
 /// Fields that say the order of cells.
-const ORDERS: [&str; 14] = [
+const ORDERS: [&str; 15] = [
     "arrangement",
     "axis",
     "by",
@@ -23,6 +23,7 @@ const ORDERS: [&str; 14] = [
     "encoding",
     "indexing",
     "major",
+    "majordimension",
     "order",
     "ordering",
     "orientation",
@@ -115,7 +116,7 @@ const NAMES: [&str; 7] = ["f", "box", "block", "rtl", "xy", "reverse", "down"];
 
 /// Fields that are titles or places, whatever words stand in them.
 const TITLES: &str = "attribution author comment copyright creator credits date description difficulty file filename hint hints id info \
-    label license link name notes path publisher selected source tags technique techniques title url";
+    label license link name notes path publisher selected source symmetry tags technique techniques title url";
 
 /// Fields of how a puzzle is shown, whose values may be the words of variants.
 const SHOWN: [&str; 8] = ["color", "colour", "cursor", "font", "icon", "pattern", "status", "tool"];

@@ -37,7 +37,7 @@ pub(super) fn states_other_values(name: &str, value: &str) -> bool {
     affirms(&FROM_ZERO, name, &text.to_lowercase())
         || STARTS.contains(&name) && text == "0"
         || BLANKS.contains(&name) && text.len() == 1 && text.bytes().all(|digit| (b'1'..=b'9').contains(&digit))
-        || SETS.contains(&name) && is_other_set(value)
+        || SETS.contains(&name) && !value.starts_with("[[") && is_other_set(value)
 }
 
 /// Whether a list of values, or a range, is another one than 1, 2, 3 and so on, or A, B, C.
@@ -98,6 +98,7 @@ mod tests {
             ("symbols", "\"ABCDEFGHI\""),
             ("symbols", "\"number\""),
             ("values", "[1,2,3,4]"),
+            ("values", "[[5,3,0,1],"),
             ("blank", "\".\""),
             ("base", "3"),
         ] {

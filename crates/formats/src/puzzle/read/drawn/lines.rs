@@ -2,7 +2,7 @@
 
 use super::super::kind::Kind;
 use super::super::lines::{Fetched, LineReader};
-use super::super::row::{Layout, Row};
+use super::super::row::{Layout, Row, Whole};
 use super::super::tokens::{Tokens, is_bar};
 use super::super::{ReadOptions, encoding};
 
@@ -35,6 +35,13 @@ impl Block {
     /// How many cells each row has.
     pub(super) fn width(&self) -> usize {
         self.rows.first().map_or(0, |row| row.width)
+    }
+
+    /// Whether there are fewer rows than each has cells, and each may be a whole puzzle in groups of a row of it.
+    pub(super) fn may_be_lines(&self) -> bool {
+        let (side, count) = (self.width().isqrt(), self.rows.len());
+        let is_low = side >= FEWEST_CELLS && side * side == self.width() && count < self.width();
+        is_low && count > 0 && count.is_multiple_of(side) && self.rows.iter().all(|row| row.whole != Whole::No)
     }
 
     /// Leaves out first rows that number the columns, where there is a row too many, or where a border parts them from all others.
@@ -104,7 +111,8 @@ pub(super) fn blocks<'a>(lines: impl Iterator<Item = (u64, &'a str)>, options: &
         }
     }
     blocks.iter_mut().for_each(Block::leave_out_heading);
-    blocks.retain(|block| block.rows.len() >= block.width().max(FEWEST_CELLS));
+    let is_high = |block: &Block| block.rows.len() >= block.width().max(FEWEST_CELLS);
+    blocks.retain(|block| is_high(block) || block.may_be_lines());
     blocks
 }
 

@@ -41,8 +41,8 @@ pub(super) fn doubts<'a>(
     options: &ReadOptions,
     model: Option<&str>,
 ) -> Vec<Doubt> {
-    let doubt =
-        |block: &Block| of_cells(block).or_else(|| regions::fault(block, model)).map(|fault| block.doubt(fault));
+    let regions = |block: &Block| if block.may_be_lines() { None } else { regions::fault(block, model) };
+    let doubt = |block: &Block| of_cells(block).or_else(|| regions(block)).map(|fault| block.doubt(fault));
     blocks(lines, options).iter().filter_map(doubt).collect()
 }
 
@@ -55,6 +55,9 @@ pub(super) fn doubt_of_cells<'a>(
 }
 
 fn of_cells(block: &Block) -> Option<Fault> {
+    if block.may_be_lines() {
+        return pages::beside_each_other(block);
+    }
     tall_cells::fault(block).or_else(|| pages::fault(block))
 }
 
@@ -140,6 +143,9 @@ mod tests {
         assert!(is_told(&row.repeat(8), "a page of 4 puzzles of 4x4"));
         assert!(is_told(&row.repeat(16), "or 2 puzzles of 8x8"));
         assert_eq!(told(&row.replace('4', "5").repeat(8), None), [""; 0]);
+        let beside = "1..4 .1.. 4..1 ..1.\n..1. 4... .1.. 3..4\n.1.. ...1 ..4. .3..\n4..1 ..4. 1... ...3\n";
+        assert!(is_told(beside, "4 puzzles of 4x4, 4 of them side by side"));
+        assert_eq!(told(&beside.replacen("1..4", "1..1", 1), None), [""; 0], "as rows they repeat a value");
         assert_eq!(told(&row.replace("    ", " ").repeat(8), None), [""; 0]);
     }
 }

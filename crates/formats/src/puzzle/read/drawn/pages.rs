@@ -10,6 +10,82 @@ use super::lines::Block;
 
 /// Why a block is not read as one grid.
 pub(super) fn fault(block: &Block) -> Option<Fault> {
+    beside_each_other(block).or_else(|| of_one_grid(block)).or_else(|| parted(block))
+}
+
+/// Why rows that part four puzzles with an empty row and an empty column are not read as one grid.
+fn parted(block: &Block) -> Option<Fault> {
+    let (count, width) = (block.rows.len(), block.width());
+    let side = width / 2;
+    if count != width || width.is_multiple_of(2) || side < 4 {
+        return None;
+    }
+    let values = values(block)?;
+    let is_small = values.len() >= width && values.iter().all(|&value| value <= side);
+    let mut cells: Vec<String> = Vec::with_capacity(count * width);
+    block.rows.iter().for_each(|row| row.each_cell(|_, cell| cells.push(cell.to_owned())));
+    let is_whole = cells.len() == count * width;
+    if !is_small
+        || !is_whole
+        || !(0..width).all(|at| is_blank(&cells[side * width + at]) && is_blank(&cells[at * width + side]))
+    {
+        return None;
+    }
+    let page = format!("4 puzzles of {side}x{side}, with an empty row and an empty column between them");
+    Some(Fault::Readings { readings: vec![page, format!("one puzzle of {width}x{width}")], way: ways::PAGE })
+}
+
+/// Why lines that are a puzzle each are not read so: with gaps between as many groups as there are lines, they are rows of puzzles side by side, too.
+pub(super) fn beside_each_other(block: &Block) -> Option<Fault> {
+    let (count, width) = (block.rows.len(), block.width());
+    let side = width.isqrt();
+    let is_page = side > 3
+        && side * side == width
+        && count.is_multiple_of(side)
+        && block.rows.iter().all(|row| row.whole != Whole::No && has_gaps(row, side, width));
+    if !is_page || values(block).is_none_or(|values| values.len() < width) {
+        return None;
+    }
+    let mut cells: Vec<String> = Vec::with_capacity(count * width);
+    block.rows.iter().for_each(|row| row.each_cell(|_, cell| cells.push(cell.to_owned())));
+    let clashes = |puzzle: usize| {
+        let (band, stack) = (puzzle / side, puzzle % side);
+        let at = |row: usize, column: usize| &*cells[(band * side + row) * width + stack * side + column];
+        repeats(side, at)
+    };
+    if (0..count).any(clashes) {
+        return None;
+    }
+    let page = format!("{count} puzzles of {side}x{side}, {side} of them side by side, with gaps between them");
+    let lines = format!("{count} puzzles of {side}x{side}, each on its line");
+    Some(Fault::Readings { readings: vec![page, lines], way: ways::PAGE })
+}
+
+/// Whether a value comes twice in a row, a column or a square box.
+fn repeats<'a>(side: usize, at: impl Fn(usize, usize) -> &'a str) -> bool {
+    let order = side.isqrt();
+    let in_box = |unit: usize, cell: usize| (unit / order * order + cell / order, unit % order * order + cell % order);
+    let units: [&dyn Fn(usize, usize) -> (usize, usize); 3] =
+        [&|unit, cell| (unit, cell), &|unit, cell| (cell, unit), &in_box];
+    let is_square = order * order == side;
+    let repeats_in = |unit: usize, cells: &dyn Fn(usize, usize) -> (usize, usize)| {
+        let mut values: Vec<&str> =
+            (0..side).map(|cell| cells(unit, cell)).map(|(row, column)| at(row, column)).collect();
+        values.retain(|value| !is_blank(value));
+        let count = values.len();
+        values.sort_unstable();
+        values.dedup();
+        values.len() < count
+    };
+    units.iter().take(if is_square { 3 } else { 2 }).any(|cells| (0..side).any(|unit| repeats_in(unit, cells)))
+}
+
+/// Whether the widest gaps of a row part it into groups of so many cells.
+fn has_gaps(row: &Row, side: usize, width: usize) -> bool {
+    wide_gaps(row).iter().copied().eq((side..width).step_by(side))
+}
+
+fn of_one_grid(block: &Block) -> Option<Fault> {
     let (count, width) = (block.rows.len(), block.width());
     let side = part(block)?;
     let whole = block.rows.iter().any(|row| row.whole == Whole::Yes);
@@ -29,7 +105,7 @@ fn part(block: &Block) -> Option<usize> {
     let values = values(block)?;
     let largest = *values.iter().max()?;
     let is_part = |side: usize| {
-        let is_apart = || block.rows.iter().all(|row| wide_gaps(row).iter().copied().eq((side..width).step_by(side)));
+        let is_apart = || block.rows.iter().all(|row| has_gaps(row, side, width));
         let gaps = || block.inside().filter(|line| line.is_blank()).map(|line| line.above);
         let has_bands = || gaps().all(|above| above.is_multiple_of(side)) && gaps().any(|above| above == side);
         // Lines of 16 cells in four groups may be puzzles of their own.

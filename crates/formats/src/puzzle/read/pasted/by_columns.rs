@@ -12,7 +12,7 @@ use super::nearly_stated::{nearly_stated, nearly_stated_in_two};
 use super::order_words::names_boxes;
 use super::row_labels::are_out_of_order;
 use super::text::Text;
-use super::{list_names, turning};
+use super::{list_headings, list_names, stated_places, turning};
 use crate::model::BoxShape;
 
 /// What a text says of the order of a grid's cells.
@@ -69,6 +69,9 @@ fn stated(find: &Find, text: &Text) -> Stated {
     if joined.contains("rbind(") {
         return of_program(&joined, side);
     }
+    if stated_places::are_out_of_order(&joined, side) {
+        return Stated::Other(Doubt::RowLabels);
+    }
     match Labels::of(&joined, side) {
         Labels::Count => return Stated::Columns,
         Labels::Others => return Stated::Either,
@@ -106,7 +109,11 @@ fn stated(find: &Find, text: &Text) -> Stated {
         return of_order(order);
     }
     let has_letter = |word: &&str| word.contains(char::is_alphabetic);
-    let words_before = joined.split_whitespace().take_while(has_letter).collect::<Vec<_>>().join(" ");
+    let words: Vec<&str> = joined.split_whitespace().collect();
+    let from = list_headings::without_counts(&words);
+    let has_names = joined.find('[').is_some_and(|at| list_headings::are_names(&joined[at..]));
+    let from = if has_names { words.len() } else { from };
+    let words_before = words[from..].iter().copied().take_while(has_letter).collect::<Vec<_>>().join(" ");
     let nearly = [above, before, &words_before]
         .into_iter()
         .find_map(nearly_stated)

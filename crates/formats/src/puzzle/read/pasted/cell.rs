@@ -27,7 +27,7 @@ pub(super) fn is_blank_cell(cell: &str) -> bool {
 }
 
 /// The sides of puzzles that are looked for among other text.
-const SIDES: [usize; 14] = [4, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 25, 30, 36];
+const SIDES: [usize; 15] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 24, 25, 30, 36];
 
 /// Whether puzzles of this side are looked for.
 pub(super) fn is_side(side: usize) -> bool {

@@ -112,7 +112,8 @@ fn plain(character: char, first: char, stands_for: char) -> char {
 
 /// The digit that a character of another script, or a raised or lowered one, stands for.
 fn digit_of(character: char) -> Option<char> {
-    const ZEROS: [char; 16] = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '៰', '₀'];
+    const ZEROS: [char; 18] =
+        ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '០', '៰', '၀', '₀'];
     const CHINESE: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     let raised = [RAISED, CHINESE].iter().find_map(|digits| digits.iter().position(|&digit| digit == character));

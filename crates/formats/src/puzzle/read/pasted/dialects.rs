@@ -2,10 +2,11 @@
 //!
 //! Each line stays a line.
 
-use super::{clipboard, joined_strings, nested_items};
+use super::{clipboard, decimals, joined_strings, nested_items};
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
+    let text = &decimals::plain(text).unwrap_or_else(|| text.to_owned());
     let text = &nested_items::plain(&joined_strings::plain(&clipboard::without_header(text)));
     let has_bars = text.lines().filter(|line| is_hash_rule(line)).count() > 1;
     let has_vectors = text.matches("#(").count() > 3;
@@ -61,6 +62,7 @@ fn of_words(line: &str) -> Option<String> {
 /// `9 9 $ 5 3 0` of J and `9 9⍴5 3 0` of APL.
 fn of_shape(line: &str) -> Option<String> {
     let (before, cells) = line.split_once(['$', '⍴'])?;
+    let before = before.rsplit('←').next().unwrap_or(before);
     let mut numbers = before.split_whitespace().rev().map(str::parse::<usize>);
     let (columns, rows) = (numbers.next()?.ok()?, numbers.next()?.ok()?);
     let count = cells.split_whitespace().filter(|cell| cell.parse::<u16>().is_ok()).count();

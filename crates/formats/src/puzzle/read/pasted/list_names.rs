@@ -2,6 +2,7 @@
 
 use super::super::order::Order;
 use super::super::order_names::COLUMN;
+use super::list_headings as headings;
 use super::slips::is_slip;
 
 /// Words of names for columns, beside those of a column.
@@ -59,7 +60,7 @@ const MOST_NAMES: usize = 6;
 
 /// The statement before the cells of a list, and the list.
 fn split_at_cells(text: &str) -> Option<(&str, &str)> {
-    let begins = |&(at, _): &(usize, &str)| begins_cells(&text[at..]);
+    let begins = |&(at, _): &(usize, &str)| begins_cells(&text[at..]) && !headings::are_names(&text[at..]);
     let (at, _) = text.match_indices(['[', '{', '(']).find(begins)?;
     let before = text[..at].trim_end_matches([' ', '\n', '\t', '[', '{', '(']);
     let start = before.rfind([';', ',', '\n', '{', '}']).map_or(0, |at| at + 1);
@@ -134,16 +135,21 @@ pub(super) fn has_column_first(line: &str) -> bool {
     FIRST.iter().any(|pair| plain.contains(pair))
 }
 
+/// A text without spaces, but with its line ends: vectors on lines of their own are rows, as F# writes them.
+fn without_spaces(text: &str) -> String {
+    text.chars().filter(|sign| *sign == '\n' || !sign.is_whitespace()).collect()
+}
+
 /// Whether a list has vectors side by side, as Julia and MATLAB write columns: `[[5; 6] [3; 0]]`.
 pub(super) fn has_vectors(text: &str, side: usize) -> bool {
-    let plain: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let plain = without_spaces(text);
     let inside = plain.find("[[").map_or("", |at| &plain[at..]);
     plain.matches("][").count() + 1 == side && inside.matches(';').count() >= side * (side - 1) && !inside.contains(',')
 }
 
 /// The same of vectors from which a sign was lost, or to which one was added.
 pub(super) fn may_have_vectors(text: &str, side: usize) -> bool {
-    let plain: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let plain = without_spaces(text);
     let inside = plain.find("[[").map_or("", |at| &plain[at..]);
     let signs = |sign: char| inside.matches(sign).count();
     side > 3
@@ -196,6 +202,7 @@ mod tests {
             ("int boxes[4][4] = {{5, 3, 0, 1},", Some(Order::Boxes)),
             ("{\"squares\": [[5,3,0,1],", Some(Order::Boxes)),
             ("{\"rows\":9,\"cols\":9,\"grid\":[[5,3,0,1],", None),
+            ("{\"columns\":[\"A\",\"B\",\"C\",\"D\"],\"data\":[[5,3,0,1],", None),
             ("grid = [[5, 3, 0, 1],", None),
             ("[[5, 3, 0, 1],", None),
         ] {
@@ -218,6 +225,7 @@ mod tests {
         assert!(has_column_first("// grid[x][y]") && has_column_first("void set(int x, int y, int v);"));
         assert!(!has_column_first("grid[row][col]"));
         assert!(has_vectors("[[5; 6; 1] [3; 0; 2] [1; 2; 3]]", 3) && !has_vectors("[[5, 6], [3, 0]]", 2));
+        assert!(!has_vectors("[[5; 6; 1]\n[3; 0; 2]\n[1; 2; 3]]", 3));
         let vectors = "[[5; 6; 1; 2] [3; 0; 2; 1] [1; 2; 3; 4] [4; 2; 0; 0]]";
         assert!(may_have_vectors(&vectors.replacen(';', "", 1), 4) && !may_have_vectors("[5 3; 6 0]", 2));
         assert_eq!(of_page("<div style=\"grid-auto-flow: column\">"), Some(Order::Columns));

@@ -45,7 +45,7 @@ enum Piece<'a> {
 
 /// What follows a sign that says nothing: an array of `ECLiPSe`, a list that is quoted.
 fn passed_over(text: &str) -> Option<&str> {
-    let is_quoted = ["'(", "'[", "\"[["].iter().any(|quoted| text.starts_with(quoted));
+    let is_quoted = ["'(", "'[", "'{{", "\"[["].iter().any(|quoted| text.starts_with(quoted));
     if text.starts_with("[](") { Some(&text[2..]) } else { is_quoted.then(|| &text[1..]) }
 }
 

@@ -16,6 +16,9 @@ const LINE: [&str; 16] = [
 /// Words for reading downwards.
 const DOWN: [&str; 5] = ["downwards", "downward", "abwärts", "vertically", "senkrecht"];
 
+/// Sizes of boxes.
+const SIZES: [&str; 6] = ["2x2", "2x3", "3x2", "3x3", "4x4", "5x5"];
+
 /// Other words of such sentences.
 const OTHERS: [&str; 110] = [
     "clockwise",
@@ -132,7 +135,9 @@ const OTHERS: [&str; 110] = [
 
 /// The order that a sentence of a line states.
 pub(super) fn sentence(line: &str) -> Option<Order> {
-    if names_solution(line) {
+    // A program makes a list so.
+    let is_of_program = ["= list(", "=list("].iter().any(|call| line.contains(call));
+    if is_of_program || names_solution(line) {
         return None;
     }
     parts(line).find_map(|words| of_sentence(&words))
@@ -141,7 +146,9 @@ pub(super) fn sentence(line: &str) -> Option<Order> {
 /// The order in which a heading says that what follows stands: it names boxes, and nothing else.
 pub(in super::super) fn names_boxes(line: &str) -> bool {
     let words = words(line);
-    words.iter().any(|word| BOXES.contains(&word.as_str())) && are_known(&words)
+    // "Boxes: 3x3" says how large they are.
+    let is_size = words.len() == 2 && SIZES.contains(&words[1].as_str());
+    !is_size && words.iter().any(|word| BOXES.contains(&word.as_str())) && are_known(&words)
 }
 
 /// The sentences of a line, and what stands in parentheses, as words.
@@ -205,6 +212,7 @@ mod tests {
             "Each row, column and box has all digits",
             "Solution (upside down)",
             "a column of the newspaper",
+            "columns = list(zip(*g))",
             "53..7....",
             "",
         ] {
@@ -217,7 +225,7 @@ mod tests {
         for line in ["Boxes:", "Blocks, left to right, top to bottom", "# Blöcke", "Carrés :", "Nonets:"] {
             assert!(names_boxes(line), "{line}");
         }
-        for line in ["Box", "Rows, columns and boxes", "Sudoku without boxes", ""] {
+        for line in ["Box", "Boxes: 3x3", "Rows, columns and boxes", "Sudoku without boxes", ""] {
             assert!(!names_boxes(line), "{line}");
         }
     }

@@ -5,6 +5,7 @@ use super::cell::is_side;
 use super::cell_names::{self, Names};
 use super::line::{Line, line_of};
 use super::tags::{Tag, tags};
+use super::{page_order, place_words};
 
 /// How a page sets its cells.
 #[derive(Debug)]
@@ -38,7 +39,35 @@ type Place = (f64, f64);
 
 pub(super) fn lines(text: &str) -> Placed {
     let tags = tags(text);
-    if let Some(row) = columns_as_rows(&tags).or_else(|| cell_names::rows_out_of_order(&tags)) {
+    match by_places(text, &tags) {
+        Placed::InOrder => by_words(text, &tags),
+        placed => placed,
+    }
+}
+
+/// The cells where their words say that they stand. What holds them may say that they do not follow each other by rows.
+fn by_words(text: &str, tags: &[Tag<'_>]) -> Placed {
+    let doubtful = |tag: &Tag<'_>| Placed::Doubtful(line_of(text, tag.start));
+    let cells: Vec<(&Tag<'_>, Place)> = tags.iter().filter_map(|tag| Some((tag, place_words::place(tag)?))).collect();
+    let places: Vec<Place> = cells.iter().map(|(_, place)| *place).collect();
+    let side = cells.len().isqrt();
+    let is_grid = cells.len() >= FEWEST && side * side == cells.len() && is_side(side);
+    let is_table = tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("tr"));
+    match order(&places, side).filter(|_| is_grid) {
+        Some(order) if order.is_sorted() => Placed::InOrder,
+        // Other attributes may say otherwise.
+        Some(order) if !is_table && !cells.iter().any(|(tag, _)| place(tag).is_some()) => {
+            Placed::Lines(in_place(text, &cells, &order, side))
+        }
+        Some(_) => doubtful(cells[0].0),
+        None if is_damaged_and_out_of_order(&places) => doubtful(cells[0].0),
+        None if tags.iter().any(|tag| place(tag).is_some()) => Placed::InOrder,
+        None => page_order::other(tags).map_or(Placed::InOrder, doubtful),
+    }
+}
+
+fn by_places(text: &str, tags: &[Tag<'_>]) -> Placed {
+    if let Some(row) = columns_as_rows(tags).or_else(|| cell_names::rows_out_of_order(tags)) {
         return Placed::Doubtful(line_of(text, row.start));
     }
     let cells: Vec<(&Tag<'_>, Place)> = tags.iter().filter_map(|tag| Some((tag, place(tag)?))).collect();
@@ -51,11 +80,11 @@ pub(super) fn lines(text: &str) -> Placed {
     if is_damaged_and_out_of_order(&places) {
         return doubtful(cells[0].0);
     }
-    if let Some(tag) = damaged_names(&tags) {
+    if let Some(tag) = damaged_names(tags) {
         return doubtful(tag);
     }
     if cells.len() < FEWEST || side * side != cells.len() || !is_side(side) {
-        return by_names(text, &tags);
+        return by_names(text, tags);
     }
     let Some(order) = order(&places, side) else { return doubtful(cells[0].0) };
     match order {

@@ -11,8 +11,8 @@ use super::marks::{self, Mark};
 use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
-    clean, cut_off, dialects, entered, entered_headings, entered_records, list_names, listed_givens, marked_digits,
-    markup, masks, pzprv, rule_fields, rule_tags, stated_boxes, stated_order, text_fields,
+    bidi, clean, cut_off, dialects, entered, entered_headings, entered_records, list_names, listed_givens,
+    marked_digits, markup, masks, pzprv, rule_fields, rule_tags, stated_boxes, stated_order, text_fields,
 };
 use crate::model::{BoxShape, states_design};
 
@@ -78,6 +78,7 @@ impl Text {
         let lines: Vec<Line> = lines.into_iter().map(in_source).collect();
         let [page_fault, cut] =
             [page_fault, cut].map(|told| told.map(|(line, fault)| (numbers.in_source(line), fault)));
+        let page_fault = bidi::fault(&source).or(page_fault);
         let lines = without_fillers(lines, |line| &line.text, &ReadOptions::default());
         let solution = text.split('\n').zip(1..).find(|(line, _)| names_solution(line)).map(|(_, number)| number);
         let solution = solution.map(|line| numbers.in_source(line));

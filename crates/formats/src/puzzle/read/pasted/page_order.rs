@@ -1,0 +1,82 @@
+//! Pages whose cells follow each other otherwise than by rows, by what their elements are called or how they are moved.
+
+use super::cell::is_side;
+use super::place_words::{BOXES, box_of, moved};
+use super::tags::Tag;
+
+/// Classes of elements that hold the cells of a column.
+const COLUMNS: [&str; 5] = ["col", "column", "spalte", "colonne", "columna"];
+
+/// Elements that hold the cells of a row have more tags in them.
+const FEWEST_INSIDE: usize = 4;
+
+/// The first tag that tells that cells do not follow each other by rows, as far as its page shows it.
+pub(super) fn other<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
+    box_by_box(tags).or_else(|| held(tags, &COLUMNS)).or_else(|| held(tags, &BOXES)).or_else(|| rows_moved(tags))
+}
+
+/// Cells that name their boxes, which are others than those in which they stand by rows.
+fn box_by_box<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
+    let cells: Vec<(&Tag<'_>, usize)> = tags.iter().filter_map(|tag| Some((tag, box_of(tag)?))).collect();
+    let side = cells.len().isqrt();
+    let order = side.isqrt();
+    if side < 4 || side * side != cells.len() || order * order != side {
+        return None;
+    }
+    let by_rows = |at: usize| at / side / order * order + at % side / order;
+    let mut names = vec![None; side];
+    let is_in_order = (0..cells.len()).all(|at| *names[by_rows(at)].get_or_insert(cells[at].1) == cells[at].1);
+    let each = |number: usize| cells.iter().filter(|cell| cell.1 == number).count();
+    (!is_in_order && cells.iter().all(|cell| each(cell.1) == side)).then(|| cells[0].0)
+}
+
+/// As many elements of one of these classes as there are cells in each of them.
+fn held<'a, 'b>(tags: &'b [Tag<'a>], classes: &[&str]) -> Option<&'b Tag<'a>> {
+    let holders: Vec<usize> = (0..tags.len()).filter(|&at| tags[at].is_of_class(classes)).collect();
+    let side = holders.len();
+    let are_full = holders.windows(2).all(|pair| pair[1] - pair[0] == side + 1);
+    let has_last = || tags.len() - holders[side - 1] > side;
+    (is_side(side) && are_full && has_last()).then(|| &tags[holders[0]])
+}
+
+/// Rows that are moved by their style, each elsewhere, and not in the order in which they follow each other.
+fn rows_moved<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
+    let rows: Vec<(usize, f64)> = (0..tags.len()).filter_map(|at| Some((at, moved(&tags[at])?))).collect();
+    let mut places: Vec<f64> = rows.iter().map(|row| row.1).collect();
+    let is_in_order = places.is_sorted();
+    places.sort_by(f64::total_cmp);
+    places.dedup();
+    let are_rows = rows.windows(2).all(|pair| pair[1].0 - pair[0].0 > FEWEST_INSIDE);
+    (is_side(rows.len()) && places.len() == rows.len() && are_rows && !is_in_order).then(|| &tags[rows[0].0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tags::tags;
+    use super::other;
+
+    fn is_other(text: &str) -> bool {
+        other(&tags(text)).is_some()
+    }
+
+    #[test]
+    fn cells_may_stand_box_by_box_or_in_columns() {
+        let page = |number: fn(usize) -> usize| -> String {
+            (0..16)
+                .map(number)
+                .map(|name| ["<div class=cell data-box=", &name.to_string(), ">1</div>"].concat())
+                .collect()
+        };
+        assert!(is_other(&page(|at| at / 4)) && !is_other(&page(|at| at / 8 * 2 + at % 4 / 2)));
+        let held = |class: &str| format!("<div class=\"{class}\">{}</div>", "<span>1</span>".repeat(4)).repeat(4);
+        assert!(is_other(&held("col")) && is_other(&held("box")) && !is_other(&held("row")));
+    }
+
+    #[test]
+    fn rows_may_be_moved() {
+        let page = |orders: [usize; 4]| -> String {
+            orders.map(|order| format!("<div style=\"order:{order}\">{}</div>", "<b>1</b>".repeat(4))).concat()
+        };
+        assert!(is_other(&page([1, 0, 2, 3])) && !is_other(&page([0, 1, 2, 3])));
+    }
+}

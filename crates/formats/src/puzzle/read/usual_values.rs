@@ -1,0 +1,54 @@
+//! Values of fields that could state a rule, and state none: `"layout": "square"` is that of every Sudoku, and `"values": [[5, 3, 0], ...` are cells.
+
+/// Fields that say of what form a grid is.
+const FORMS: [&str; 2] = ["layout", "shape"];
+
+/// What they say of a usual one.
+const USUAL: [&str; 6] = ["\"square\"", "\"grid\"", "\"classic\"", "\"standard\"", "\"regular\"", "\"9x9\""];
+
+/// Fields of tables that have the cells of a sheet.
+const OF_SHEETS: [&str; 1] = ["values"];
+
+/// Whether the value of a field, its name without spaces and signs, is one of these. Of a long value only the beginning may be there,
+/// and of one that begins a line the bracket alone.
+pub(super) fn are_usual(name: &str, value: &str) -> bool {
+    FORMS.contains(&name) && USUAL.iter().any(|usual| value.starts_with(usual))
+        || OF_SHEETS.contains(&name) && (value.trim() == "[" || begins_rows(value))
+}
+
+/// Whether a list begins with a row: another list of as many short values as a row has.
+fn begins_rows(value: &str) -> bool {
+    let plain: String = value.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let Some(row) = plain.strip_prefix("[[").and_then(|rows| rows.split(']').next()) else { return false };
+    let is_cell = |cell: &str| {
+        let value = cell.trim_matches(['"', '\'']);
+        value == "null" || value.len() <= 2 && value.bytes().all(|sign| sign.is_ascii_alphanumeric() || sign == b'.')
+    };
+    row.matches(',').count() > 2 && row.split(',').all(is_cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::are_usual;
+
+    #[test]
+    fn a_usual_layout_and_the_cells_of_a_sheet_state_no_rule() {
+        for (name, value) in [
+            ("layout", "\"square\""),
+            ("shape", "\"grid\","),
+            ("values", "[[\"5\", \"\", \"\", \"7\"], [\"\""),
+            ("values", "[[5, 3, null, 0, 7"),
+            ("values", "["),
+        ] {
+            assert!(are_usual(name, value), "{name} {value}");
+        }
+        for (name, value) in [
+            ("layout", "\"jigsaw\""),
+            ("values", "[{\"cells\":[\"r1c1\"]}]"),
+            ("values", "[[\"r1c1\",\"r1c2\",\"r1c3\",\"r1c4\"]]"),
+            ("cages", "[[5, 3, 0, 1]]"),
+        ] {
+            assert!(!are_usual(name, value), "{name} {value}");
+        }
+    }
+}
