@@ -1,7 +1,8 @@
 //! Numbers above a grid and beside it, as spreadsheets and data frames have them.
 
+use super::order::Order;
 use super::row::{Layout, Row, is_blank};
-use super::{Fault, ways};
+use super::{Fault, order_names, ways};
 use crate::model::BoxShape;
 
 /// The rows without their headings, if they have some: the corner is empty, a blank or a name, and from there the first row and the first
@@ -19,7 +20,12 @@ pub(super) fn without(rows: &[Row]) -> Option<Result<Vec<Row>, Fault>> {
     let corner = is_square.then(|| label(first)).filter(is_corner)?;
     let has_headings =
         rows.iter().all(|row| row.flaw.is_none()) && counts_up(above) && counts_up(rows[1..].iter().map(label));
-    let inner = || if corner == "0" { Err(zero_in_the_corner(rows.len())) } else { Ok(without_firsts(rows)) };
+    let names_boxes = order_names::BOX.contains(&corner.trim_matches(['"', '\'']).to_lowercase().as_str());
+    let inner = || match () {
+        () if corner == "0" => Err(zero_in_the_corner(rows.len())),
+        () if names_boxes => Err(Order::Boxes.doubt()),
+        () => Ok(without_firsts(rows)),
+    };
     has_headings.then(inner)
 }
 

@@ -14,7 +14,7 @@ use super::json_cells::{content_of, json};
 use super::json_document::{Cells, Document};
 use super::json_messages::MAY_STATE_A_RULE;
 use super::json_text::Position;
-use super::variant_notes::variant_note;
+use super::variant_notes::{tags_note, variant_note};
 use super::{Fault, Format, ReadOptions};
 use crate::model::Model;
 use crate::puzzle::{Detail, DetailKind, Form, Marks};
@@ -134,12 +134,18 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
 /// Fields of words that may name a variant.
 const WORDS: [&str; 5] = ["title", "description", "subtitle", "comment", "theme"];
 
+/// Fields of lists of words that may name one.
+const TAGS: [&str; 4] = ["tags", "labels", "keywords", "categories"];
+
 /// What is said of the words of a field that name a variant: nothing else in the file states its rules.
 fn words_note(details: &[Detail]) -> Option<String> {
+    let is_of_tags = |detail: &&Detail| TAGS.contains(&detail.name.as_str());
+    let of_tags = || details.iter().filter(is_of_tags).find_map(|detail| tags_note(&detail.name, &detail.text));
     let words = details.iter().filter(|detail| detail.kind == DetailKind::Words);
     words
         .filter(|detail| WORDS.contains(&detail.name.as_str()))
         .find_map(|detail| variant_note(&detail.name, &detail.text))
+        .or_else(of_tags)
 }
 
 /// The fault with the field it is in; the size of a puzzle needs no field.

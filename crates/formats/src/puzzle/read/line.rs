@@ -34,6 +34,7 @@ pub(super) fn nine(line: &[u8]) -> Option<Vec<u16>> {
         return None;
     }
     if may_count_from_zero(cells)
+        || may_be_mask(cells)
         || may_be_map(cells)
         || fixed_places::are_of_line(cells)
         || may_be_solution(cells, &line[81..])
@@ -56,6 +57,7 @@ fn sets_off(byte: u8) -> bool {
 /// Whether [`nine`] reads these cells.
 fn are_nine(cells: &[u8; 81]) -> bool {
     !may_count_from_zero(cells)
+        && !may_be_mask(cells)
         && !may_be_map(cells)
         && !fixed_places::are_of_line(cells)
         && (are_digits_and_dots(cells) || are_digits_and_blanks(cells))
@@ -71,6 +73,11 @@ fn may_count_from_zero(cells: &[u8; 81]) -> bool {
         (u8::from(byte == b'0') * ZERO) | (u8::from(is_other) * OTHER) | (u8::from(byte == b'9') * NINE)
     };
     cells.iter().fold(0, |all, &byte| all | signs(byte)) == ZERO | OTHER
+}
+
+/// Whether the cells have no value but 1: they may mark cells of another grid, at which the long way looks closer.
+fn may_be_mask(cells: &[u8; 81]) -> bool {
+    cells.iter().fold(true, |all, &byte| all & (byte.wrapping_sub(b'2') > 7))
 }
 
 /// Whether the cells may be a map of regions, at which the long way looks closer: there is no blank, and the first cell is beside its like. In

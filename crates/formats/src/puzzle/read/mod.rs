@@ -93,6 +93,7 @@ mod library;
 mod line;
 mod line_content;
 mod lines;
+mod mask_grids;
 mod nearest;
 mod numbers;
 mod options;

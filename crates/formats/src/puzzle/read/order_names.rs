@@ -5,7 +5,15 @@ use super::order::Order;
 /// Names of boxes, and of several.
 pub(super) const BOX: [&str; 12] =
     ["box", "block", "nonet", "region", "subgrid", "square", "bloc", "carré", "kasten", "bloque", "caja", "quadrant"];
-pub(super) const BOXES: [&str; 18] = [
+pub(super) const BOXES: [&str; 26] = [
+    "squares",
+    "quadrate",
+    "sectors",
+    "sektoren",
+    "tiles",
+    "minigrids",
+    "subsquares",
+    "minisquares",
     "boxes",
     "blocks",
     "nonets",

@@ -7,12 +7,14 @@ use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
 use super::order::Order;
-use super::pasted::{names_boxes, nearly_stated, order_in, says_columns};
+use super::pasted::{doubt_of_names, has_column_first, names_boxes, nearly_stated, order_in, says_columns};
 use super::reader::{Item, Mode, Reader, Section, Sizes, Start};
 use super::row::{Layout, Row, Whole, column, is_blank};
 use super::solutions::names_solution;
+use super::variant_notes::variant_note;
 use super::{
-    Fault, Format, border_rows, counting, edges, encoding, grid_content, keys, library, line, line_content, solutions,
+    Fault, Format, border_rows, counting, edges, encoding, grid_content, keys, library, line, line_content, mask_grids,
+    solutions,
 };
 use crate::puzzle::{Form, Symbols};
 use std::io::{self, BufRead};
@@ -100,7 +102,12 @@ impl<R: BufRead> Reader<R> {
                 self.refuse_order(number, text, order);
             }
             Kind::Comment { name: Some(name) } => self.entitle(name.to_owned()),
-            Kind::Comment { name: None } => self.remark(text),
+            Kind::Comment { name: None } => {
+                self.remark(text);
+                let is_asked = self.model.as_deref().is_some_and(|model| model != "sudoku");
+                let note = || variant_note("comment", text).filter(|_| !is_asked);
+                self.next_note = self.next_note.take().or_else(note);
+            }
             _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),
             Kind::Border { dashes } => self.block.border(dashes),
             // A whole puzzle on its line needs no other lines: the source may wait for its answer.
@@ -227,6 +234,10 @@ impl<R: BufRead> Reader<R> {
         if let Some(fault) = self.solution_fault(&content, None) {
             return self.refuse(first.number, &first.text, fault.into());
         }
+        let names = || rows.iter().map(|row| row.name.as_deref());
+        if let Some(fault) = doubt_of_names(names(), content.side).filter(|_| self.options.format == Format::Auto) {
+            return self.refuse(first.number, &first.text, fault.into());
+        }
         // Headings are one row and one column.
         if content.side + 2 <= rows.len() {
             let more = match border_rows::without(rows) {
@@ -240,6 +251,10 @@ impl<R: BufRead> Reader<R> {
             let signs = BlankSigns::of(&texts(rows), content.side);
             let is_plain =
                 self.options.format == Format::Auto && self.model.as_deref().is_none_or(|model| model == "sudoku");
+            let marks = || mask_grids::fault(&content.values, content.side, signs.is_some());
+            if let Some(fault) = is_plain.then(marks).flatten() {
+                return self.refuse(first.number, &first.text, fault.into());
+            }
             if let Some(fault) = signs.as_ref().filter(|_| is_plain).and_then(BlankSigns::fault) {
                 return self.refuse(first.number, &first.text, fault.into());
             }
@@ -278,6 +293,11 @@ impl<R: BufRead> Reader<R> {
                 self.refuse(row.number, &row.text, Flaw::at(row.column_of(found), Fault::BreaksOff { found, before }));
             }
             Ok(content) => {
+                let is_asked = self.model.as_deref().is_some_and(|model| model != "sudoku");
+                let marks = || mask_grids::fault(&content.values, content.side, false);
+                if let Some(fault) = marks().filter(|_| !is_asked && self.options.format == Format::Auto) {
+                    return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
+                }
                 if let Some(fault) = self.solution_fault(&content, row.name.as_deref()) {
                     return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
                 }
@@ -337,7 +357,7 @@ fn edge_without_values(rows: &[Row]) -> Option<u64> {
 
 /// The order of cells that a comment or a title states as a heading, if only but for a slip.
 fn order_of_heading(text: &str) -> Option<Order> {
-    if says_columns(text) {
+    if says_columns(text) || has_column_first(text) {
         Some(Order::Columns)
     } else if names_boxes(text) {
         Some(Order::Boxes)

@@ -1,7 +1,7 @@
 //! What is said of words beside a puzzle that name a variant: nothing else in the text states its rules.
 
 use super::ways;
-use crate::model::variant_names::{has_own_regions, variant_in};
+use crate::model::variant_names::{has_own_regions, is_variant_name, variant_in};
 
 /// The note of a title, if it names a variant.
 pub(super) fn title_note(title: &str) -> Option<String> {
@@ -18,9 +18,16 @@ pub(super) fn variant_note(field: &str, words: &str) -> Option<String> {
     })
 }
 
+/// The note of a list of words beside a puzzle, such as its tags, if one of them is the name of a variant.
+pub(super) fn tags_note(field: &str, words: &str) -> Option<String> {
+    let mut words = words.split(|sign: char| !sign.is_alphanumeric() && !matches!(sign, '-' | '_' | ' '));
+    let name = words.find(|word| is_variant_name(word.trim()))?.trim();
+    Some(format!("whose {field} name a variant, \"{name}\": {}", ways::ONLY_MODEL))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{title_note, variant_note};
+    use super::{tags_note, title_note, variant_note};
 
     #[test]
     fn a_title_that_names_a_variant_is_told() {
@@ -29,5 +36,7 @@ mod tests {
             variant_note("description", "Sudoku X").is_some_and(|note| note.starts_with("whose description names"))
         );
         assert_eq!(title_note("Sudoku 7"), None);
+        assert!(tags_note("tags", "[\"easy\",\"diagonal\"]").is_some_and(|note| note.contains("\"diagonal\"")));
+        assert_eq!(tags_note("tags", "[\"easy\"]"), None);
     }
 }

@@ -12,7 +12,7 @@ use super::nearly_stated::{nearly_stated, nearly_stated_in_two};
 use super::order_words::names_boxes;
 use super::row_labels::are_out_of_order;
 use super::text::Text;
-use super::{list_headings, list_names, stated_places, turning};
+use super::{box_labels, labels_behind, list_headings, list_kinds, list_names, program_words, stated_places, turning};
 use crate::model::BoxShape;
 
 /// What a text says of the order of a grid's cells.
@@ -30,6 +30,12 @@ enum Stated {
 pub(super) fn ordered(find: Find, text: &Text) -> Find {
     if find.form == Written::NamedCells && find.doubt == Doubt::Nothing && has_column_first(&find, text) {
         return Find { doubt: Doubt::Parts, ..find };
+    }
+    if find.form.is_of_cells()
+        && find.doubt == Doubt::Nothing
+        && let Some(doubt) = box_labels::doubt_of_cells(&find, text).or_else(|| list_kinds::doubt(&find, text))
+    {
+        return Find { doubt, ..find };
     }
     let is_grid = !find.form.is_of_cells() && find.doubt != Doubt::Order;
     match if is_grid { stated(&find, text) } else { Stated::Nothing } {
@@ -96,10 +102,14 @@ fn stated(find: &Find, text: &Text) -> Stated {
     if list_names::may_have_vectors(&joined, side) || list_names::nearly_of_columns(&statement) {
         return Stated::Either;
     }
-    if names_boxes(above) || name == Some(Order::Boxes) {
+    let heads = [further, above, inside[0]];
+    if names_boxes(above) || name == Some(Order::Boxes) || box_labels::are_boxes(find, &heads, &joined) {
         return Stated::Other(Doubt::Boxes);
     }
-    if are_out_of_order(find, &joined) || times_run_down(&inside, side) {
+    if are_out_of_order(find, &joined)
+        || times_run_down(&inside, side)
+        || labels_behind::are_out_of_order(find, &inside)
+    {
         return Stated::Other(Doubt::RowLabels);
     }
     if columns_out_of_order(above, side) {
@@ -121,12 +131,19 @@ fn stated(find: &Find, text: &Text) -> Stated {
     if let Some(order) = nearly {
         return of_order(order);
     }
-    let behind = text.lines[last + 1..].iter().map(|line| line.text.as_str());
-    let program = format!("{above}\n{joined}\n{}", turning::behind(inside[0], behind));
-    if turning::flips(&program) {
+    let behind = || text.lines[last + 1..].iter().map(|line| line.text.as_str());
+    let used = program_words::uses(turning::name_of(inside[0]), behind());
+    let arrays: Vec<&str> = text.in_source(find.lines).filter(|line| program_words::is_of_arrays(line)).collect();
+    let used = format!("{used}\n{}", arrays.join("\n"));
+    let program = format!("{above}\n{joined}\n{}\n{used}", turning::behind(inside[0], behind()));
+    if turning::flips(&program) || program_words::flips(&program) {
         return Stated::Other(Doubt::Flipped);
     }
-    if turning::is_transposed_matrix(&joined) {
+    if turning::is_transposed_matrix(&joined)
+        || program_words::takes_columns(&program)
+        || program_words::are_fields(&inside, side)
+        || program_words::has_numbered_lists(&joined, side)
+    {
         return Stated::Either;
     }
     of_program(&program, side)

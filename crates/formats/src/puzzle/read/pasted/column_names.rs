@@ -1,5 +1,6 @@
 //! How people call columns: `Column 1:`, `c1 =`, `1. Spalte`, "columns, left to right".
 
+use super::column_words;
 use exactone_core::spelling::mistyped;
 
 /// Names of a column and of columns, in small letters; the longer ones first.
@@ -115,7 +116,7 @@ fn number(text: &str) -> (&str, &str) {
 
 /// What follows the name of a column.
 fn name(text: &str) -> Option<&str> {
-    NAMES.iter().find_map(|name| text.strip_prefix(name))
+    NAMES.iter().chain(&column_words::NAMES).find_map(|name| text.strip_prefix(name))
 }
 
 /// Whether a line begins with the name of a column, however that is counted, or with what may be one misspelt.
@@ -125,7 +126,7 @@ pub(super) fn begins_with_name(line: &str) -> bool {
     let words = || line.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
     let long = || NAMES.into_iter().filter(|name| name.len() >= SHORTEST);
     let is_nearly = |word: &str| (4..=10).contains(&word.chars().count()) && mistyped(word, long()).is_some();
-    words().take(2).any(|word| NAMES.contains(&word) || is_nearly(word))
+    words().take(2).any(|word| NAMES.contains(&word) || column_words::NAMES.contains(&word) || is_nearly(word))
 }
 
 #[cfg(test)]

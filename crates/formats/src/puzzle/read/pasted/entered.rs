@@ -5,6 +5,7 @@ use super::cell::is_side;
 use super::line::line_of;
 use super::split::Split;
 use super::tags::{Tag, tags};
+use super::two_kinds::{self, Marked};
 use super::unlike;
 use std::collections::BTreeSet;
 
@@ -39,16 +40,19 @@ struct Filled {
     is_given: bool,
     is_entered: bool,
     look: String,
+    tag: String,
 }
 
 /// What is said of a page with both, with its line.
 pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     let tags = tags(text);
     let is_cell = |tag: &Tag<'_>| tag.is_of_class(&["cell"]);
-    let kinds: [&dyn Fn(&Tag<'_>) -> bool; 3] =
-        [&|tag| tag.name.eq_ignore_ascii_case("td"), &is_cell, &|tag| tag.name.eq_ignore_ascii_case("input")];
+    let is_named = |tag: &Tag<'_>, name: &str| tag.name.eq_ignore_ascii_case(name);
+    let kinds: [&dyn Fn(&Tag<'_>) -> bool; 4] =
+        [&|tag| is_named(tag, "td"), &is_cell, &|tag| is_named(tag, "input"), &|tag| is_named(tag, "cell")];
     let kind = kinds.into_iter().find(|kind| tags.iter().any(kind))?;
     let cells: Vec<&Tag<'_>> = tags.iter().filter(|tag| kind(tag)).collect();
+    let cells = with_headings(cells, &tags);
     let side = cells.len().isqrt();
     let filled: Vec<Filled> = cells.iter().enumerate().filter_map(|(at, cell)| filled(at, cell)).collect();
     let given = filled.iter().filter(|cell| cell.is_given).count();
@@ -63,7 +67,31 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     let tables = tags.iter().filter(|tag| tag.name.eq_ignore_ascii_case("table"));
     let starts: Vec<usize> = tables.map(|table| table.start).collect();
     let told = told.or_else(|| Some((line_of(text, filled.first()?.start), unlike(&filled, &starts, side)?)));
-    told.or_else(|| Some((line_of(text, filled.first()?.start), by_attribute(&filled, side).filter(|_| is_exact)?)))
+    let told = told
+        .or_else(|| Some((line_of(text, filled.first()?.start), by_attribute(&filled, side).filter(|_| is_exact)?)));
+    told.or_else(|| Some((line_of(text, filled.first()?.start), in_two_kinds(&filled, side).filter(|_| is_exact)?)))
+}
+
+/// The cells of a table, with those that are headings by their tag where these stand among the others, and not at an edge alone.
+fn with_headings<'t, 'a>(cells: Vec<&'t Tag<'a>>, tags: &'t [Tag<'a>]) -> Vec<&'t Tag<'a>> {
+    let is_heading = |tag: &Tag<'_>| tag.name.eq_ignore_ascii_case("th");
+    let all: Vec<&Tag<'a>> = tags.iter().filter(|tag| is_heading(tag) || tag.name.eq_ignore_ascii_case("td")).collect();
+    let side = all.len().isqrt();
+    let is_inner = |(at, tag): (usize, &&Tag<'_>)| is_heading(tag) && at >= side && !at.is_multiple_of(side);
+    let is_table = is_side(side) && side * side == all.len() && all.len() > cells.len();
+    if is_table && all.iter().enumerate().any(is_inner) { all } else { cells }
+}
+
+/// What is said of values of two kinds, by classes, attributes or tags of any name.
+fn in_two_kinds(filled: &[Filled], side: usize) -> Option<Fault> {
+    let cells = filled.iter().map(|cell| Marked {
+        value: cell.value,
+        at: cell.at,
+        attributes: &cell.attributes,
+        tag: &cell.tag,
+    });
+    let rarer = two_kinds::rarer(&cells.collect::<Vec<_>>(), side).filter(|_| matches!(side, 4 | 6 | 9 | 16 | 25))?;
+    Some(Fault::Readings { readings: set_apart(rarer), way: ways::ANY })
 }
 
 /// What is said of values that an attribute tells apart.
@@ -120,7 +148,16 @@ fn filled(at: usize, cell: &Tag<'_>) -> Option<Filled> {
     let value = text.parse().ok().filter(|_| is_value)?;
     let parts = [cell].into_iter().chain(&inner);
     let attributes = parts.flat_map(|tag| tag.attributes.iter().map(|(name, said)| attribute(name, said))).collect();
-    Some(Filled { start: cell.start, value, at, attributes, is_given, is_entered, look: unlike::look(cell) })
+    Some(Filled {
+        start: cell.start,
+        value,
+        at,
+        attributes,
+        is_given,
+        is_entered,
+        look: unlike::look(cell),
+        tag: cell.name.to_owned(),
+    })
 }
 
 /// An attribute; one without a value is set, so that it is told from one that is missing.

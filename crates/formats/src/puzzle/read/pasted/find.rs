@@ -47,6 +47,8 @@ pub(super) enum Doubt {
     Flipped,
     /// The text says that cells stand box by box.
     Boxes,
+    /// It is a list of lists of lists, of which some may be boxes.
+    Nested,
     /// The text says that cells stand column by column.
     Columns,
     /// The text names other parts of its cells than row, column and value.
@@ -129,6 +131,7 @@ impl Doubt {
             }
             Self::Flipped => Order::Turned.readings(),
             Self::Boxes => Order::Boxes.readings(),
+            Self::Nested => two("the lists in the list are rows, in parts", "they are boxes, each with its rows"),
             Self::Columns => Order::Columns.readings(),
             Self::Parts => {
                 two("each cell has its row, its column and its value", "its numbers are what another line calls them")

@@ -1,7 +1,7 @@
 //! What the names of a program say of its lists: `columns = [[`, `{"boxes": [[`, `setColumn(1, `, `grid[x][y]`, a header of row names.
 
 use super::super::order::Order;
-use super::super::order_names::COLUMN;
+use super::super::order_names::{BOXES as OF_HEADINGS, COLUMN};
 use super::list_headings as headings;
 use super::slips::is_slip;
 
@@ -36,10 +36,16 @@ pub(super) fn of_list(text: &str) -> Option<Order> {
     let has = |known: &[&str]| names.iter().flatten().any(|part| known.contains(&part.as_str()));
     match () {
         () if names.len() > MOST_NAMES || has(&ROWS) => None,
-        () if has(&BOXES) => Some(Order::Boxes),
+        () if has(&BOXES) || has(&OF_HEADINGS) || names.iter().any(|name| are_small_grids(name)) => Some(Order::Boxes),
         () if names.iter().flatten().any(|part| is_column(part)) => Some(Order::Columns),
         () => None,
     }
+}
+
+/// Whether the words of a name are those for boxes: `mini_grids`, `big_cells`.
+fn are_small_grids(name: &[String]) -> bool {
+    let joined = name.concat();
+    OF_HEADINGS.contains(&joined.as_str()) || joined == "bigcells"
 }
 
 /// Whether the name right before a list is one of columns but for one slip.
@@ -119,7 +125,7 @@ pub(super) fn names_rows(header: &str, side: usize) -> bool {
 }
 
 /// Whether a line says that the first of two indices is the column: `grid[x][y]`, `setCell(int x, int y`.
-pub(super) fn has_column_first(line: &str) -> bool {
+pub(in super::super) fn has_column_first(line: &str) -> bool {
     const FIRST: [&str; 9] = [
         "[x][y]",
         "[col][row]",

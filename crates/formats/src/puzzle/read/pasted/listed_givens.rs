@@ -37,9 +37,11 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     let inside = |at: usize| ends.get(&at).map_or("", |&end| &text[at + 1..end]);
     let (at, name) = starts.into_iter().find_map(|at| {
         let name = name_before(&text[..at])?;
-        (is_of_givens(name) && lists_cells(inside(at))).then_some((at, name))
+        let lists = is_of_givens(name) && lists_cells(inside(at)) || lists_moves(name, inside(at));
+        lists.then_some((at, name))
     })?;
-    let readings = vec!["all values of the grid".to_owned(), format!("only those of the cells that `{name}` lists")];
+    let verb = if is_of_givens(name) { "lists" } else { "does not list" };
+    let readings = vec!["all values of the grid".to_owned(), format!("only those of the cells that `{name}` {verb}")];
     Some((line_of(text, at), Fault::Readings { readings, way: ways::ANY }))
 }
 
@@ -50,6 +52,31 @@ fn name_before(text: &str) -> Option<&str> {
     let before = before.strip_suffix([':', '='])?.trim_end().trim_end_matches(['"', '\'']);
     let is_part = |sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '-');
     before.rsplit(|sign| !is_part(sign)).next().filter(|name| !name.is_empty())
+}
+
+/// Names of lists of what a player entered, or of moves.
+const ENTERED: [&str; 12] = [
+    "filled",
+    "entered",
+    "user",
+    "player",
+    "guessed",
+    "guesses",
+    "mine",
+    "history",
+    "moves",
+    "steps",
+    "undo",
+    "undostack",
+];
+
+/// Whether a list of this name has cells of what a player did: places, or places with their values.
+fn lists_moves(name: &str, list: &str) -> bool {
+    let row = |part: &str| -> Option<Vec<usize>> { part.split(',').map(|part| part.trim().parse().ok()).collect() };
+    let groups = list.split(['[', '(']).skip(1).filter_map(|part| part.split([']', ')']).next());
+    let rows: Option<Vec<Vec<usize>>> = groups.map(row).collect();
+    let are_moves = || rows.is_some_and(|rows| rows.len() >= FEWEST && rows.iter().all(|row| row.len() == 3));
+    ENTERED.contains(&plain(name).as_str()) && (lists_cells(list) || !list.contains(':') && are_moves())
 }
 
 fn is_of_givens(name: &str) -> bool {

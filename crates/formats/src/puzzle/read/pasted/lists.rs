@@ -10,6 +10,8 @@ use std::collections::BTreeSet;
 
 /// Lists that are nested deeper hold no grid.
 const DEEPEST: usize = 32;
+/// A list of rows has two levels; in a deeper one some may be boxes.
+const DEPTH_OF_ROWS: usize = 2;
 /// No grid that is looked for has more cells.
 const MOST_CELLS: usize = 36 * 36;
 
@@ -28,6 +30,8 @@ struct List {
     dots: Dots,
     /// How many cells each inner list had.
     inner: Vec<usize>,
+    /// How many levels of lists with several elements are in it, itself among them.
+    depth: usize,
     /// How many grids were found before it.
     before: usize,
     /// How many cells inner lists with the same brackets had that were grids, and those that were none.
@@ -103,7 +107,9 @@ impl Lists<'_> {
         };
         let grid = Some(&list).filter(|list| list.is_grid());
         let of = |list: &List| Find::of((list.line, line), 0, &list.in_rows(self.order), Written::List, self.options);
-        let (find, flat) = (grid.and_then(of), list.inner.is_empty().then_some(list.cells.len()));
+        let doubt = if list.depth() > DEPTH_OF_ROWS { Doubt::Nested } else { Doubt::Nothing };
+        let doubted = |find: Find| if doubt == Doubt::Nested { Find { doubt: doubt.clone(), ..find } } else { find };
+        let (find, flat) = (grid.and_then(of).map(doubted), list.inner.is_empty().then_some(list.cells.len()));
         // A row of a grid is no puzzle, though it may have as many cells as one; nor is one of many lists of which others are none.
         let [grids, others] = &list.lengths;
         if find.is_some() || !grids.is_disjoint(others) {
@@ -132,7 +138,7 @@ impl List {
     fn new(open: char, line: usize, before: usize) -> Self {
         let (cells, inner) = (Vec::new(), Vec::new());
         let (dots, lengths) = Default::default();
-        Self { open, line, cells, state: State::Waits, is_spoilt: false, dots, inner, before, lengths }
+        Self { open, line, cells, state: State::Waits, is_spoilt: false, dots, inner, depth: 0, before, lengths }
     }
 
     fn add(&mut self, text: &str) {
@@ -148,6 +154,7 @@ impl List {
     /// The cells of a row that is a string; strings without a comma between them are several rows all the same.
     fn add_row(&mut self, cells: &[String]) {
         self.inner.push(cells.len());
+        self.depth = self.depth.max(usize::from(cells.len() > 1));
         self.cells.extend_from_slice(cells);
         self.state = State::Full;
     }
@@ -167,8 +174,14 @@ impl List {
             return;
         }
         self.inner.push(inner.cells.len());
+        self.depth = self.depth.max(inner.depth());
         self.cells.extend(inner.cells);
         self.state = State::Full;
+    }
+
+    /// The levels of lists with several elements.
+    fn depth(&self) -> usize {
+        self.depth + usize::from(self.inner.len() > 1 || self.inner.is_empty() && self.cells.len() > 1)
     }
 
     /// The cells row by row.

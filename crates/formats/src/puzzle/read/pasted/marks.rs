@@ -8,7 +8,9 @@ pub(super) struct Mark {
 }
 
 /// What stands before and behind such a value.
-const PAIRS: [(&str, &str); 22] = [
+const PAIRS: [(&str, &str); 24] = [
+    ("'''", "'''"),
+    ("''", "''"),
     ("**", "**"),
     ("__", "__"),
     ("*", "*"),

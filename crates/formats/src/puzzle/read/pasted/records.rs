@@ -65,7 +65,14 @@ fn in_braces(text: &str) -> Vec<Record> {
 
 /// Tags with a value and a place as attributes.
 fn of_tags(text: &str) -> Vec<Record> {
-    let record = |tag: Tag<'_>| Record { start: tag.start, fields: tag.attributes, is_json: false };
+    let record = |tag: Tag<'_>| {
+        let value = Some(tag.text()).filter(|text| text.parse::<u16>().is_ok()).map(|text| ("value".to_owned(), text));
+        let mut record = Record { start: tag.start, fields: tag.attributes, is_json: false };
+        if record.field(&VALUES).is_none() {
+            record.fields.extend(value);
+        }
+        record
+    };
     tags(text).into_iter().map(record).filter(|record| record.place().is_some()).collect()
 }
 

@@ -45,11 +45,31 @@ pub(super) fn are_out_of_order(find: &Find, text: &str) -> bool {
     STYLES.iter().any(|style| groups(*style, &text).any(|labels| is_other_order(find, &labels, &text, side)))
 }
 
+/// Whether each row of a grid has a label with one of these names before it, numbered from 0 or 1. The text is in small letters.
+pub(super) fn are_named(find: &Find, text: &str, names: &[&str]) -> bool {
+    let side = find.content.side;
+    let is_word = matches!(find.form, Written::Run | Written::Value | Written::Code);
+    if is_word || text.len() > side * side * MOST_BYTES {
+        return false;
+    }
+    let is_of_rows = |labels: &[Label]| {
+        let mut numbers: Vec<u32> = labels.iter().map(|label| label.number).collect();
+        numbers.sort_unstable();
+        numbers[0] < 2 && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]) && hold_rows(find, labels, text, side)
+    };
+    let named = all_groups(Style::Name, text).filter(|(name, labels)| names.contains(name) && labels.len() == side);
+    named.into_iter().any(|(_, labels)| is_of_rows(&labels))
+}
+
 /// The cells of rows with labels take so many bytes each at most.
 const MOST_BYTES: usize = 200;
 
 /// The labels of one style, those with each name by themselves.
 fn groups(style: Style, text: &str) -> impl Iterator<Item = Vec<Label>> {
+    all_groups(style, text).map(|(_, labels)| labels)
+}
+
+fn all_groups(style: Style, text: &str) -> impl Iterator<Item = (&str, Vec<Label>)> {
     let mut groups: BTreeMap<&str, Vec<Label>> = BTreeMap::new();
     let mut from = 0;
     for (at, sign) in text.char_indices() {
@@ -60,7 +80,7 @@ fn groups(style: Style, text: &str) -> impl Iterator<Item = Vec<Label>> {
         from = end;
         groups.entry(name).or_default().push(Label { number, start: at, end });
     }
-    groups.into_values()
+    groups.into_iter()
 }
 
 /// The name, the number and the end of the label that begins at a place.
@@ -72,7 +92,7 @@ fn label(style: Style, text: &str, at: usize) -> Option<(&str, u32, usize)> {
     match style {
         Style::Name => {
             let behind =
-                rest[word.len()..].trim_start_matches([' ', '_', '-', '#', '.', '[', '(', ':', '/', '"', '\'']);
+                rest[word.len()..].trim_start_matches([' ', '_', '-', '#', '.', '[', '(', ':', '/', '"', '\'', '=']);
             let (number, end) = number(behind)?;
             (!word.is_empty()).then(|| (word, number, text.len() - behind.len() + end))
         }
@@ -93,8 +113,9 @@ fn label(style: Style, text: &str, at: usize) -> Option<(&str, u32, usize)> {
             let behind = ["st", "nd", "rd", "th", ".", "º", "ª", "°", "er", "e"]
                 .iter()
                 .find_map(|end_| rest[end..].strip_prefix(end_))?;
-            let noun = behind.strip_prefix([' ', '-'])?;
-            noun.starts_with(char::is_alphabetic).then(|| ("", number, text.len() - noun.len()))
+            let noun = behind.strip_prefix([' ', '-', ':'])?;
+            let is_label = noun.starts_with(char::is_alphabetic) || behind.starts_with(':') && begins_line();
+            is_label.then(|| ("", number, text.len() - noun.len()))
         }
         Style::Number => {
             let (number, end) = number(rest)?;

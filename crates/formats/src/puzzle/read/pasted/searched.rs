@@ -9,7 +9,7 @@ use super::text::Text;
 use super::weigh::Outcome;
 use super::{
     by_columns, cell_objects, codes, columns, filled, fixed_marks, listed_marks, lists, named_cells, parts, rows, runs,
-    sheets, side_by_side, weigh, windows,
+    sheets, side_by_side, stated_counts, weigh, windows,
 };
 use std::cell::OnceCell;
 
@@ -115,7 +115,19 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     // A list that is doubted so is told at its own line.
     let fills = filled::fills_by_columns(&text) && !finds.iter().any(|find| find.doubt == Doubt::Order);
     let finds = finds.into_iter().map(|find| if fills { filled::filled(find, &text) } else { find });
-    with_stated_boxes(weigh::weigh(finds.collect(), &text), &text)
+    with_stated_count(with_stated_boxes(weigh::weigh(finds.collect(), &text), &text), &text)
+}
+
+/// The outcome, refused where a field of the text says that fewer values of its only puzzle were given.
+fn with_stated_count(outcome: Outcome, text: &Text) -> Outcome {
+    let Outcome::Puzzles(found) = &outcome else { return outcome };
+    let mut puzzles = found.iter().filter(|found| !found.is_solution);
+    let (Some(puzzle), None) = (puzzles.next(), puzzles.next()) else { return outcome };
+    let values = puzzle.content.values.iter().filter(|&&value| value > 0).count();
+    let lines: Vec<&str> = text.lines.iter().map(|line| line.text.as_str()).collect();
+    let Some((line, fault)) = stated_counts::fault(&lines.join("\n"), values) else { return outcome };
+    let number = usize::try_from(line).ok().and_then(|line| text.lines.get(line - 1)).map_or(line, |line| line.number);
+    Outcome::Refused { line: number, fault }
 }
 
 /// The puzzles with the boxes that fields of the text say; refused where these do not fit, or are not understood.

@@ -62,18 +62,26 @@ pub(super) fn is_known_truth(name: &str, split: &Split) -> bool {
     says_given(name) && split.is_of_truths()
 }
 
+/// Whether what is said of cells follows neither from their places nor from their values.
+pub(super) fn tells_apart(cells: &[Cell<'_>]) -> bool {
+    !follows_place(cells)
+}
+
 /// What a field may say of a cell: its row, column, box or value; none, if its place is not known.
 type Part = fn(&Cell<'_>) -> Option<(usize, usize)>;
 
 /// Whether what is said of cells follows from their row, their column, their box or their value.
 fn follows_place(cells: &[Cell<'_>]) -> bool {
-    let parts: [Part; 6] = [
+    let parts: [Part; 8] = [
         |(value, ..)| Some((usize::from(*value), 0)),
         |(_, place, _)| place.map(|(row, _)| (row, 0)),
         |(_, place, _)| place.map(|(_, column)| (column, 0)),
         |(_, place, _)| place.map(|(row, column)| (row / 3, column / 3)),
         |(_, place, _)| place.map(|(row, column)| (row / 2, column / 3)),
         |(_, place, _)| place.map(|(row, column)| (row / 3, column / 2)),
+        // Lines around boxes, and a board of two colours.
+        |(_, place, _)| place.map(|(row, column)| (row % 3, column % 3)),
+        |(_, place, _)| place.map(|(row, column)| ((row + column) % 2, 0)),
     ];
     let from_one: Part =
         |(_, place, _)| place.map(|(row, column)| (row.wrapping_sub(1) / 3, column.wrapping_sub(1) / 3));

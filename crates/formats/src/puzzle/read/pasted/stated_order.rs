@@ -3,7 +3,7 @@
 use super::super::order::Order;
 use super::super::order_names::PHRASES;
 use super::line::Line;
-use super::{order_words, turned_words};
+use super::{order_words, short_phrases, turned_words};
 
 /// The order that a line states in words.
 pub(in super::super) fn order_in(line: &str) -> Option<Order> {
@@ -19,7 +19,10 @@ pub(in super::super) fn order_in(line: &str) -> Option<Order> {
     let is_meant = |phrase: &str| stated(phrase) && (!phrase.starts_with("by ") || is_of_cells());
     let phrase = PHRASES.iter().find(|(phrase, _)| is_meant(phrase)).map(|(_, order)| *order);
     let sentence = || order_words::sentence(&line).or_else(|| turned_words::order_in(&line));
-    phrase.or_else(sentence).or_else(|| turned_words::is_heading(&line).then_some(Order::Turned))
+    phrase
+        .or_else(sentence)
+        .or_else(|| short_phrases::order_in(&line))
+        .or_else(|| turned_words::is_heading(&line).then_some(Order::Turned))
 }
 
 /// Words beside "by columns" that speak of an order; other things are sorted or summed by columns.

@@ -11,6 +11,8 @@ pub(super) struct Tag<'a> {
     pub(super) attributes: Vec<(String, String)>,
     /// Where the tag begins, and what stands behind it.
     pub(super) start: usize,
+    /// Whether it closes its own element: `<cell/>`.
+    is_closed: bool,
     behind: &'a str,
 }
 
@@ -23,9 +25,10 @@ pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
         // What is opened again before it ends is no tag: a text of nothing else would be gone through once for each.
         let end = behind.find(['<', '>']).filter(|&end| behind[end..].starts_with('>'))?;
         let (tag, behind) = (&behind[..end], &behind[end + 1..]);
+        let is_closed = tag.ends_with('/');
         let end = tag.find(|sign: char| sign.is_whitespace() || sign == '/').unwrap_or(tag.len());
         let (name, rest) = tag.split_at(end);
-        Some(Tag { name, attributes: attributes(rest), start, behind })
+        Some(Tag { name, attributes: attributes(rest), start, is_closed, behind })
     };
     opening.filter_map(tag).collect()
 }
@@ -85,7 +88,11 @@ impl<'a> Tag<'a> {
     pub(super) fn inside(&self) -> &'a str {
         let end = format!("</{}", self.name);
         let near = &self.behind[..self.behind.floor_char_boundary(MOST_INSIDE)];
-        if self.name.eq_ignore_ascii_case("input") { "" } else { near.split(&end).next().unwrap_or("") }
+        if self.is_closed || self.name.eq_ignore_ascii_case("input") {
+            ""
+        } else {
+            near.split(&end).next().unwrap_or("")
+        }
     }
 
     /// The text of its element, with the values of fields in it.

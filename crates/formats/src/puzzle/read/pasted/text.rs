@@ -11,7 +11,7 @@ use super::marks::{self, Mark};
 use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
-    bidi, clean, cut_off, dialects, entered, entered_headings, entered_records, list_names, listed_givens,
+    bidi, cell_keys, clean, cut_off, dialects, entered, entered_headings, entered_records, list_names, listed_givens,
     marked_digits, markup, masks, pzprv, rule_fields, rule_tags, stated_boxes, stated_order, text_fields,
 };
 use crate::model::{BoxShape, states_design};
@@ -68,6 +68,7 @@ impl Text {
             .or_else(|| entered_records::fault(&text))
             .or_else(|| entered_headings::fault(&text))
             .or_else(|| masks::fault(&text))
+            .or_else(|| cell_keys::fault(&text))
             .or_else(|| listed_givens::fault(&text));
         let cut = markup::cut(&text).map(|line| (line, Fault::Cut)).or_else(|| cut_off::of(&text));
         let boxes = stated_boxes::of(&text);

@@ -39,15 +39,24 @@ pub(super) fn flips(text: &str) -> bool {
     CALLS.iter().any(|call| text.contains(call))
 }
 
+/// The name that a line gives to a grid, empty if it gives none.
+pub(super) fn name_of(first: &str) -> &str {
+    let before = first.split("<-").next().unwrap_or("").split('=').next().unwrap_or("").trim();
+    let name = before.rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().unwrap_or("");
+    if before.len() == first.trim().len() { "" } else { name }
+}
+
 /// The lines behind a grid that give its name another value, made of the old one.
 pub(super) fn behind<'a>(first: &str, lines: impl Iterator<Item = &'a str>) -> String {
-    let before = first.split('=').next().unwrap_or("").trim();
-    let name = before.rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().unwrap_or("");
-    if name.is_empty() || before.len() == first.trim().len() {
+    let name = name_of(first);
+    if name.is_empty() {
         return String::new();
     }
     let is_of_name = |line: &&str| {
-        line.trim_start().strip_prefix(name).is_some_and(|rest| rest.trim_start().starts_with(['=', '.']))
+        line.trim_start().strip_prefix(name).is_some_and(|rest| {
+            let rest = rest.trim_start();
+            rest.starts_with(['=', '.']) || rest.starts_with("<-")
+        })
     };
     let is_quoted = |line: &str| line.trim_end().trim_end_matches(';').ends_with(&format!("{name}'"));
     let told = |line: &str| if is_quoted(line) { "].T".to_owned() } else { line.to_owned() };

@@ -11,7 +11,7 @@ use super::leftover::{self, extends};
 use super::remains::may_be_part;
 use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
-use super::{edge_borders, given_again, marked, near, strangers, table_rows};
+use super::{edge_borders, given_again, layers, marked, near, strangers, table_rows};
 use std::collections::BTreeSet;
 
 /// What a text holds.
@@ -77,6 +77,9 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         let readings = vec![in_words(less, text), in_words(more, text) + ", with more values"];
         let fault = Fault::Readings { readings, way: ways::ANY };
         return Outcome::Refused { line: text.lines[less.lines.0].number, fault };
+    }
+    if let Some((find, fault)) = layers::fault(&finds) {
+        return Outcome::Refused { line: text.lines[find.lines.0].number, fault };
     }
     if let Some(find) = strangers::solution_with_blanks(&finds, text) {
         let fault = Fault::Readings { readings: strangers::readings_with_blanks(), way: ways::ANY };

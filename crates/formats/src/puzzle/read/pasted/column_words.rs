@@ -1,0 +1,30 @@
+//! How a column is called in more languages.
+
+/// Names of a column before its number, in small letters.
+pub(super) const NAMES: [&str; 25] = [
+    "sütun",
+    "kolon",
+    "sarake",
+    "στήλη",
+    "열",
+    "stupac",
+    "stolpec",
+    "stĺpec",
+    "стовпець",
+    "стовпчик",
+    "עמודה",
+    "טור",
+    "عمود",
+    "العمود",
+    "ستون",
+    "cột",
+    "lajur",
+    "veerg",
+    "stulpelis",
+    "колона",
+    "стълб",
+    "zutabe",
+    "coloană",
+    "kolonna",
+    "dálkur",
+];

@@ -1,0 +1,199 @@
+//! Calls of programs that take columns, or turn or recode what is listed, in many languages.
+
+/// Calls that take columns, or have rows as columns; in small letters, without spaces and quote marks.
+const COLUMNS: [&str; 31] = [
+    "np.c_[",
+    "numpy.c_[",
+    "dstack(",
+    "moveaxis(",
+    "rollaxis(",
+    "einsum(ij->ji",
+    ").t()",
+    "].t()",
+    ".permute(1,0",
+    "(applymapvector",
+    "(applymaplist",
+    "_.zip(",
+    "_.unzip(",
+    "\\[transpose]",
+    "⍉",
+    "(:)=",
+    "matrix::from_vec(",
+    "matrix::from_column_slice(",
+    "matrix::from_columns(",
+    "reduce(hcat",
+    "dims=(col",
+    "dims=[col",
+    "dims=(x,y",
+    "dims=[x,y",
+    "orient=col",
+    "pl.dataframe([[",
+    "polars.dataframe([[",
+    ")<-c(9,9)",
+    ")=c(9,9)",
+    "zip(a,b,",
+    "structure(list(",
+];
+
+/// Whether a program has one of these calls.
+pub(super) fn takes_columns(program: &str) -> bool {
+    let text = plain(program);
+    let stacks = || text.contains("stack(") && ["axis=1", "axis=-1", "dim=1"].iter().any(|axis| text.contains(axis));
+    let has_vectors = || is_call_of_fields(&text, "dataframe(", '[') || is_frame_of_r(&text);
+    let turns_in_j = || {
+        text.split_once("|:")
+            .is_some_and(|(_, behind)| behind.starts_with(|sign: char| sign.is_ascii_digit()) && behind.contains('$'))
+    };
+    COLUMNS.iter().any(|call| text.contains(call)) || stacks() || has_vectors() || turns_in_j()
+}
+
+/// Whether a line is one of APL or J, whose signs are taken off before it is read.
+pub(super) fn is_of_arrays(line: &str) -> bool {
+    line.contains(['⍴', '$'])
+}
+
+/// A program in small letters, without spaces and quote marks.
+fn plain(program: &str) -> String {
+    program.to_lowercase().chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, '"' | '\'')).collect()
+}
+
+/// Whether a call has a short name and a list in it: `DataFrame(a=[`.
+fn is_call_of_fields(text: &str, call: &str, open: char) -> bool {
+    const OTHERS: [&str; 5] = ["data", "columns", "index", "rows", "row"];
+    text.match_indices(call).any(|(at, _)| {
+        let name = text[at + call.len()..].split_once('=').filter(|(_, behind)| behind.starts_with(open));
+        name.is_some_and(|(name, _)| {
+            !OTHERS.contains(&name) && !name.is_empty() && name.len() < 8 && name.chars().all(char::is_alphanumeric)
+        })
+    })
+}
+
+/// Whether a list of R has vectors with the names of columns: `list(V1=c(`.
+fn is_frame_of_r(text: &str) -> bool {
+    ["list(v1=c(", "list(x1=c(", "list(c1=c(", "list(col1=c("].iter().any(|begin| text.contains(begin))
+}
+
+/// Whether a program turns a grid round, mirrors it, or gives its digits other values.
+pub(super) fn flips(program: &str) -> bool {
+    const CALLS: [&str; 14] = [
+        ",::-1]",
+        ":reverse",
+        "strrev(",
+        "maketrans(",
+        "array_reverse(",
+        "|rev|",
+        "|rev\n",
+        "|tac|",
+        "|tac\n",
+        ".translate(",
+        "|tr1",
+        "|tr[1",
+        "|try/",
+        "|sort-r",
+    ];
+    let text: String = program.to_lowercase().lines().map(plain).collect::<Vec<_>>().join("\n") + "\n";
+    let is_of_name = |sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '.');
+    let reverses = || text.match_indices("rev(").any(|(at, _)| !text[..at].ends_with(is_of_name));
+    CALLS.iter().any(|call| text.contains(call)) || reverses() || text.contains(['⌽', '⊖'])
+}
+
+/// The lines behind a grid that say of its name that it has columns: `dim(g) <- c(9, 9)`, `zip(A, B, C`.
+pub(super) fn uses<'a>(name: &str, behind: impl Iterator<Item = &'a str>) -> String {
+    let name = name.trim().to_lowercase();
+    if name.is_empty() {
+        return String::new();
+    }
+    let is_use = |line: &&str| {
+        let text = plain(line);
+        [format!("dim({name})"), format!("zip({name},")].iter().any(|call| text.contains(call))
+    };
+    behind.filter(is_use).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether each row of a grid is a field of a data frame: `df['A'] = [`, `df.B = [`, `$ V1: int`.
+pub(super) fn are_fields(lines: &[&str], side: usize) -> bool {
+    let is_field = |line: &&&str| {
+        let line = plain(line);
+        if let Some(name) = line.strip_prefix('$') {
+            return name.contains([':', '<', '=']);
+        }
+        let rest = ["df", "frame", "dataframe", "data"].iter().find_map(|name| line.strip_prefix(name));
+        let key = rest.and_then(|rest| rest.strip_prefix(['[', '.'])).and_then(|rest| rest.split_once('='));
+        let is_row = |key: &str| ["row", "loc", "iloc", "at[", "iat", "r1"].iter().any(|name| key.starts_with(name));
+        key.is_some_and(|(key, value)| {
+            !is_row(key) && !key.starts_with(|sign: char| sign.is_ascii_digit()) && value.starts_with(['[', '('])
+        })
+    };
+    lines.iter().filter(is_field).count() == side
+}
+
+/// Whether the lists of an object have names that count, as the columns of data frames have them: `{"V1": [`, `{"0": [`, `{"field_1": [`.
+pub(super) fn has_numbered_lists(joined: &str, side: usize) -> bool {
+    const NAMES: [&str; 8] = ["", "v", "x", "var", "field", "feature", "series", "attr"];
+    let text = plain(joined);
+    let begins = |key: &str| key.rsplit(['{', ',', '=']).next().unwrap_or("").to_owned();
+    let keys: Vec<String> = text.match_indices(":[").map(|(at, _)| begins(&text[..at])).collect();
+    let number = |key: &str| {
+        let name = key.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        let number = key[name.len()..].parse::<usize>().ok()?;
+        NAMES.contains(&name.trim_end_matches('_')).then_some(number)
+    };
+    let numbers: Option<Vec<usize>> = keys.iter().map(|key| number(key)).collect();
+    let counts = |numbers: Vec<usize>| numbers[0] < 2 && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    keys.len() == side && side > 3 && text.contains('{') && numbers.is_some_and(counts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{are_fields, flips, has_numbered_lists, takes_columns, uses};
+
+    #[test]
+    fn calls_that_take_columns_are_known() {
+        for text in [
+            "g = np.c_[[5, 3], [6, 0]]",
+            "np.stack([[5, 3], [6, 0]], axis=1)",
+            "torch.tensor([[5, 3], [6, 0]]).t()",
+            "(apply map vector [[5 3] [6 0]])",
+            "|: 2 2 $ 5 3 6 0",
+            "DataFrame(a=[5, 3], b=[6, 0])",
+            "list(V1 = c(5, 3), V2 = c(6, 0))",
+            "g <- c(5, 3)\ndim(g) <- c(9,9)",
+            "pl.DataFrame([[5, 3], [6, 0]], orient='col')",
+        ] {
+            assert!(takes_columns(text), "{text}");
+        }
+        for text in
+            ["np.array([[5, 3], [6, 0]])", "np.stack([[5, 3], [6, 0]])", "|:--|:--|", "DataFrame(data=[[5, 3]])"]
+        {
+            assert!(!takes_columns(text), "{text}");
+        }
+        assert_eq!(uses("g", ["dim(g) <- c(9,9)", "print(g)"].into_iter()), "dim(g) <- c(9,9)");
+    }
+
+    #[test]
+    fn calls_that_flip_or_recode_are_known() {
+        for text in [
+            "[[5, 3]].map(&:reverse)",
+            "echo 53.. | rev",
+            "rev(c(5, 3))",
+            "strrev('53')",
+            "a[:, ::-1]",
+            "echo 5 | tr 1-9 987654321",
+        ] {
+            assert!(flips(text), "{text}");
+        }
+        assert!(!flips("prev(5)") && !flips("[[5, 3]]"));
+    }
+
+    #[test]
+    fn fields_of_data_frames_are_known() {
+        assert!(
+            are_fields(&["df['A'] = [5, 3]", "df['B'] = [6, 0]"], 2)
+                && are_fields(&[" $ V1: int 5 3", " $ V2: int 6 0"], 2)
+        );
+        assert!(!are_fields(&["df.loc[0] = [5, 3]", "df.loc[1] = [6, 0]"], 2));
+        assert!(has_numbered_lists("{\"V1\": [5], \"V2\": [3], \"V3\": [1], \"V4\": [2]}", 4));
+        assert!(has_numbered_lists("{0: [5], 1: [3], 2: [1], 3: [2]}", 4));
+        assert!(!has_numbered_lists("{\"r1\": [5], \"r2\": [3], \"r3\": [1], \"r4\": [2]}", 4));
+    }
+}
