@@ -98,7 +98,7 @@ const SIDES: [&str; 7] = ["left", "center", "centre", "middle", "mid", "right", 
 
 fn is_place(word: &str) -> bool {
     let is_pair = |height: &&str| word.strip_prefix(*height).is_some_and(|side| SIDES.contains(&side));
-    !word.is_empty() && (PLACES.contains(&word) || HEIGHTS.iter().any(|height| is_pair(&height)))
+    !word.is_empty() && (PLACES.contains(&word) || HEIGHTS.iter().any(is_pair))
 }
 
 /// Whether nine keys before cells are the places of boxes, each another one.

@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn fields_and_words_of_two_kinds_are_told() {
         let cells = |name: fn(usize) -> &'static str| {
-            (0..16).map(|at| format!("{{\"{}\": {}}}, ", name(at), at % 4 + 1)).collect::<String>()
+            (0..16).map(|at| format!("{{\"{}\": {}}}, ", name(at), at % 4 + 1)).collect::<Vec<_>>().concat()
         };
         assert!(fault(&cells(|at| if at % 3 == 0 { "g" } else { "v" })).is_some());
         assert!(fault(&cells(|_| "v")).is_none());

@@ -57,8 +57,8 @@ pub(super) fn are_named(find: &Find, text: &str, names: &[&str]) -> bool {
         numbers.sort_unstable();
         numbers[0] < 2 && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]) && hold_rows(find, labels, text, side)
     };
-    let named = all_groups(Style::Name, text).filter(|(name, labels)| names.contains(name) && labels.len() == side);
-    named.into_iter().any(|(_, labels)| is_of_rows(&labels))
+    all_groups(Style::Name, text)
+        .any(|(name, labels)| names.contains(&name) && labels.len() == side && is_of_rows(&labels))
 }
 
 /// The cells of rows with labels take so many bytes each at most.
