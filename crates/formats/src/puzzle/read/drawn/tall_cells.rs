@@ -70,7 +70,8 @@ fn tall(block: &Block) -> Option<Tall> {
         let offset =
             (0..lines.min(count - (rows - 1) * lines)).max_by_key(|&offset| (within(offset), lines - offset))?;
         let (inside, outside) = (within(offset), full.len() - within(offset));
-        let is_tall = rows.is_multiple_of(width) && inside * 3 > rows * 2 && outside * STRAY <= inside;
+        let is_stray = || fits_borders(block, lines) && outside * STRAY <= inside;
+        let is_tall = rows.is_multiple_of(width) && inside * 3 > rows * 2 && (outside == 0 || is_stray());
         is_tall.then(|| Tall { lines, offset, is_drawn: outside == 0 && is_drawn(block, lines) })
     })
 }
@@ -102,6 +103,12 @@ fn has_value(block: &Block, row: usize) -> bool {
 /// Whether a border stands behind every so many rows, and nowhere else.
 fn is_drawn(block: &Block, lines: usize) -> bool {
     block.rows.len().is_multiple_of(lines) && borders(block).into_iter().eq((lines..block.rows.len()).step_by(lines))
+}
+
+/// Whether borders stand behind some of every so many rows, and nowhere else.
+fn fits_borders(block: &Block, lines: usize) -> bool {
+    let borders = borders(block);
+    !borders.is_empty() && borders.iter().all(|above| above.is_multiple_of(lines))
 }
 
 /// How many rows stand above each border.
