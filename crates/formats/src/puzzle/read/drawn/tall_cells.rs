@@ -4,7 +4,7 @@
 //! Where borders stand between all cells, and nowhere else, they say where cells end, and the lines without a value are left out. Where none
 //! do, both readings are told.
 
-use super::super::row::{Row, is_blank};
+use super::super::row::is_blank;
 use super::super::{Fault, ReadOptions, ways};
 use super::lines::{Block, blocks};
 use std::{collections::HashSet, iter};
@@ -64,14 +64,17 @@ fn tall(block: &Block) -> Option<Tall> {
         return None;
     }
     let full: Vec<usize> = (0..count).filter(|&at| has_value(block, at)).collect();
+    let borders = borders(block);
     (2..=MOST_LINES).find_map(|lines| {
         let rows = count.div_ceil(lines);
         let within = |offset: usize| full.iter().filter(|&at| at % lines == offset).count();
         let offset =
             (0..lines.min(count - (rows - 1) * lines)).max_by_key(|&offset| (within(offset), lines - offset))?;
         let (inside, outside) = (within(offset), full.len() - within(offset));
-        let is_stray = || fits_borders(block, lines) && outside * STRAY <= inside;
-        let is_tall = rows.is_multiple_of(width) && inside * 3 > rows * 2 && (outside == 0 || is_stray());
+        // Without borders a value too many leaves no doubt that each line is a row.
+        let is_stray = if borders.is_empty() { outside > 0 } else { outside * STRAY > inside };
+        let fits = borders.iter().all(|above| above.is_multiple_of(lines)) && (borders.is_empty() || has_bars(block));
+        let is_tall = rows.is_multiple_of(width) && inside * 3 > rows * 2 && !is_stray && fits;
         is_tall.then(|| Tall { lines, offset, is_drawn: outside == 0 && is_drawn(block, lines) })
     })
 }
@@ -90,8 +93,7 @@ fn part(block: &Block) -> Option<Tall> {
     let &[offset, _, ..] = &*full else { return None };
     let is_row_of_boxes = whole.len() == 2 && count.is_multiple_of(block.width());
     let is_part = lines > 1 && whole.len() * 2 > sizes.len() && !is_row_of_boxes && full.iter().all(|&at| at == offset);
-    let has_bars = |row: &Row| (1..row.width).all(|cell| row.tokens.bars.contains(&cell));
-    (is_part && block.rows.iter().all(has_bars)).then_some(Tall { lines, offset, is_drawn: false })
+    (is_part && has_bars(block)).then_some(Tall { lines, offset, is_drawn: false })
 }
 
 fn has_value(block: &Block, row: usize) -> bool {
@@ -105,10 +107,9 @@ fn is_drawn(block: &Block, lines: usize) -> bool {
     block.rows.len().is_multiple_of(lines) && borders(block).into_iter().eq((lines..block.rows.len()).step_by(lines))
 }
 
-/// Whether borders stand behind some of every so many rows, and nowhere else.
-fn fits_borders(block: &Block, lines: usize) -> bool {
-    let borders = borders(block);
-    !borders.is_empty() && borders.iter().all(|above| above.is_multiple_of(lines))
+/// Whether bars stand between all cells.
+fn has_bars(block: &Block) -> bool {
+    block.rows.iter().all(|row| (1..row.width).all(|cell| row.tokens.bars.contains(&cell)))
 }
 
 /// How many rows stand above each border.
