@@ -75,9 +75,12 @@ fn may_count_from_zero(cells: &[u8; 81]) -> bool {
     cells.iter().fold(0, |all, &byte| all | signs(byte)) == ZERO | OTHER
 }
 
-/// Whether the cells have no value but 1: they may mark cells of another grid, at which the long way looks closer.
+/// Whether the cells have no value but 1, and more of these than a grid can have, or none and several signs for blanks. They may mark cells of
+/// another grid, at which the long way looks closer.
 fn may_be_mask(cells: &[u8; 81]) -> bool {
-    cells.iter().fold(true, |all, &byte| all & (byte.wrapping_sub(b'2') > 7))
+    let has_others = cells.iter().fold(false, |any, &byte| any | (byte.wrapping_sub(b'2') <= 7));
+    let ones = || cells.iter().filter(|&&byte| byte == b'1').count();
+    !has_others && (ones() > 9 || ones() == 0 && cells.iter().any(|byte| *byte != cells[0]))
 }
 
 /// Whether the cells may be a map of regions, at which the long way looks closer: there is no blank, and the first cell is beside its like. In
