@@ -79,7 +79,7 @@ fn may_count_from_zero(cells: &[u8; 81]) -> bool {
 /// another grid, at which the long way looks closer.
 fn may_be_mask(cells: &[u8; 81]) -> bool {
     let has_others = cells.iter().fold(false, |any, &byte| any | (byte.wrapping_sub(b'2') <= 7));
-    let ones = || cells.iter().filter(|&&byte| byte == b'1').count();
+    let ones = || cells.iter().map(|&byte| u32::from(byte == b'1')).sum::<u32>();
     !has_others && (ones() > 9 || ones() == 0 && cells.iter().any(|byte| *byte != cells[0]))
 }
 
