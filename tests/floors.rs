@@ -34,7 +34,7 @@ const HOUSES: [House; 15] = [
             &["literal", "met", "settings"],
             &["remainder"],
             &["trail", "log", "restarts", "start", "ticker"],
-            &["belief", "clauses", "inference"],
+            &["belief", "clauses", "inference", "walk"],
             &["propagation"],
             &["analysis", "decisions", "inprocessing", "reduction", "subsumption"],
             &["search"],

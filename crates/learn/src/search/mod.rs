@@ -9,6 +9,7 @@ mod fork;
 mod schedule;
 mod sharing;
 mod walking;
+mod walks;
 
 use crate::analysis::Analysis;
 use crate::belief::Belief;
@@ -31,7 +32,7 @@ use exactone_core::random::SplitMix;
 use exactone_core::solve::Limit;
 use schedule::Schedule;
 use sharing::Sharing;
-use walking::Walks;
+use walks::Walks;
 
 /// What the search comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,44 +4,15 @@
 //! turns. Source of the idea: S. Cai, X. Zhang, "Deep cooperation of CDCL and local search for SAT" (2021).
 
 use super::Search;
+use super::walks::Walks;
 use crate::propagation::Propagation;
-use crate::settings::Settings;
 use crate::ticker::Ticker;
 use crate::walk::{Choices, Walk};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::Limit;
 
-/// When the next walk is due, and what the last one came to.
-#[derive(Debug)]
-pub(super) struct Walks {
-    /// Found for the first walk.
-    choices: Option<Choices>,
-    /// Whether there are no choices to walk on.
-    are_impossible: bool,
-    /// How much all walks looked at, and how much the next one may.
-    walked: u64,
-    next: u64,
-    /// The best of the last walk.
-    best: Vec<Candidate>,
-    /// What is left to decide of a walk without a clash.
-    found: Vec<Candidate>,
-}
-
 /// So many candidates of a walk are looked at between two looks at the clock.
 const SLICE: u64 = 500_000;
-
-impl Walks {
-    /// None yet. The first may look at as much as a search of these settings has earned by then, and each next one at half as much more.
-    pub(super) fn new(settings: &Settings) -> Self {
-        let next = settings.walk_after.max(1).saturating_mul(u64::from(settings.walk));
-        Self { choices: None, are_impossible: false, walked: 0, next, best: Vec::new(), found: Vec::new() }
-    }
-
-    /// The next candidate of a walk without a clash.
-    pub(super) fn found(&mut self) -> Option<Candidate> {
-        self.found.pop()
-    }
-}
 
 impl Search<'_> {
     /// Whether a walk is due. There is none for a second solution, and none with candidates assumed: it would not know of either.
