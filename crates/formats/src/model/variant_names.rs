@@ -13,7 +13,7 @@ pub(crate) enum Where {
 
 use Where::{Field, Heading, Kind};
 
-/// Variants, and what they are made of, without spaces and signs, and where their names tell of them.
+/// Variants, and what they are made of, without spaces and signs, in the order of the alphabet, and where their names tell of them.
 const VARIANTS: [(&str, &[Where]); 70] = [
     ("antidiagonal", &[Field, Kind, Heading]),
     ("antiking", &[Field, Kind, Heading]),
@@ -112,7 +112,10 @@ pub(crate) fn variant_in(line: &str) -> Option<String> {
 /// Whether words are the name of a variant, be it of one or of several.
 fn is_named(words: &str) -> bool {
     let single = words.strip_suffix('s').unwrap_or(words);
-    VARIANTS.iter().any(|(name, places)| places.contains(&Heading) && [words, single].contains(name))
+    let is_in_headings = |at: usize| VARIANTS[at].1.contains(&Heading);
+    [words, single]
+        .into_iter()
+        .any(|name| VARIANTS.binary_search_by_key(&name, |known| known.0).is_ok_and(is_in_headings))
 }
 
 /// Whether a variant of this name has regions that the puzzle itself must draw.
@@ -139,7 +142,12 @@ pub(crate) fn plain(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::variant_in;
+    use super::{VARIANTS, variant_in};
+
+    #[test]
+    fn names_are_looked_up_in_their_order() {
+        assert!(VARIANTS.windows(2).all(|pair| pair[0].0 < pair[1].0));
+    }
 
     #[test]
     fn variants_are_whole_words_of_a_line() {

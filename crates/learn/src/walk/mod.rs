@@ -47,7 +47,7 @@ const TAKEN: u32 = 1 << 31;
 
 /// A candidate is not taken again for six steps for ten choices that clash, and up to nine more by chance.
 const TENURE_PERCENT: usize = 60;
-const TENURE_BY_CHANCE: u64 = 10;
+const TENURE_BY_CHANCE: usize = 10;
 
 impl<'c> Walk<'c> {
     /// Takes of each choice, as far as a root leaves it open, the candidate that is preferred most. O(peers).
@@ -127,7 +127,7 @@ impl<'c> Walk<'c> {
                     continue;
                 }
                 equal = if change < least { 1 } else { equal + 1 };
-                if equal == 1 || one_of(equal, random) {
+                if equal == 1 || random.below(equal) == 0 {
                     (least, found) = (change, Some(option));
                 }
             }
@@ -140,8 +140,8 @@ impl<'c> Walk<'c> {
         let choice = self.choice_of[candidate.index()].index();
         let before = std::mem::replace(&mut self.taken[choice], candidate);
         self.cost += self.clashes(candidate) - self.clashes(before);
-        let tenure = (self.clashing.choices.len() * TENURE_PERCENT / 100) as u64;
-        self.tabu[before.index()] = self.steps + tenure + random.next_u64() % TENURE_BY_CHANCE;
+        let tenure = self.clashing.choices.len() * TENURE_PERCENT / 100 + random.below(TENURE_BY_CHANCE);
+        self.tabu[before.index()] = self.steps + tenure as u64;
         self.clashes[before.index()] &= !TAKEN;
         self.count(before, u32::MAX);
         self.take(candidate);
@@ -194,11 +194,6 @@ impl Clashing {
             _ => {}
         }
     }
-}
-
-/// True in one of so many cases.
-fn one_of(many: u64, random: &mut SplitMix) -> bool {
-    ((random.next_u64() >> 32) * many) >> 32 == 0
 }
 
 #[cfg(test)]

@@ -104,9 +104,9 @@ impl<R: BufRead> Reader<R> {
             Kind::Comment { name: Some(name) } => self.entitle(name.to_owned()),
             Kind::Comment { name: None } => {
                 self.remark(text);
-                let is_asked = self.model.as_deref().is_some_and(|model| model != "sudoku");
-                let note = || variant_note("comment", text).filter(|_| !is_asked);
-                self.next_note = self.next_note.take().or_else(note);
+                if self.next_note.is_none() && self.is_of_sudokus() {
+                    self.next_note = variant_note("comment", text);
+                }
             }
             _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),
             Kind::Border { dashes } => self.block.border(dashes),
@@ -118,6 +118,11 @@ impl<R: BufRead> Reader<R> {
                 self.alone(number, text, other);
             }
         }
+    }
+
+    /// Whether nobody asked for the puzzles of another model.
+    fn is_of_sudokus(&self) -> bool {
+        self.model.as_deref().is_none_or(|model| model == "sudoku")
     }
 
     /// A line that says that what follows is not in the order of rows. Where nothing else can be made of it, nothing behind it is read.
@@ -249,8 +254,7 @@ impl<R: BufRead> Reader<R> {
         self.note_edges(&content, rows);
         if content.marks.is_none() && content.side == rows.len() {
             let signs = BlankSigns::of(&texts(rows), content.side);
-            let is_plain =
-                self.options.format == Format::Auto && self.model.as_deref().is_none_or(|model| model == "sudoku");
+            let is_plain = self.options.format == Format::Auto && self.is_of_sudokus();
             let marks = || mask_grids::fault(&content.values, content.side, signs.is_some());
             if let Some(fault) = is_plain.then(marks).flatten() {
                 return self.refuse(first.number, &first.text, fault.into());
@@ -293,9 +297,8 @@ impl<R: BufRead> Reader<R> {
                 self.refuse(row.number, &row.text, Flaw::at(row.column_of(found), Fault::BreaksOff { found, before }));
             }
             Ok(content) => {
-                let is_asked = self.model.as_deref().is_some_and(|model| model != "sudoku");
                 let marks = || mask_grids::fault(&content.values, content.side, false);
-                if let Some(fault) = marks().filter(|_| !is_asked && self.options.format == Format::Auto) {
+                if let Some(fault) = marks().filter(|_| self.is_of_sudokus() && self.options.format == Format::Auto) {
                     return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
                 }
                 if let Some(fault) = self.solution_fault(&content, row.name.as_deref()) {

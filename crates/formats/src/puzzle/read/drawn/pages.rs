@@ -22,13 +22,10 @@ fn parted(block: &Block) -> Option<Fault> {
     }
     let values = values(block)?;
     let is_small = values.len() >= width && values.iter().all(|&value| value <= side);
-    let mut cells: Vec<String> = Vec::with_capacity(count * width);
-    block.rows.iter().for_each(|row| row.each_cell(|_, cell| cells.push(cell.to_owned())));
+    let cells = cells(block);
     let is_whole = cells.len() == count * width;
-    if !is_small
-        || !is_whole
-        || !(0..width).all(|at| is_blank(&cells[side * width + at]) && is_blank(&cells[at * width + side]))
-    {
+    let is_parted = || (0..width).all(|at| is_blank(&cells[side * width + at]) && is_blank(&cells[at * width + side]));
+    if !is_small || !is_whole || !is_parted() {
         return None;
     }
     let page = format!("4 puzzles of {side}x{side}, with an empty row and an empty column between them");
@@ -46,8 +43,7 @@ pub(super) fn beside_each_other(block: &Block) -> Option<Fault> {
     if !is_page || values(block).is_none_or(|values| values.len() < width) {
         return None;
     }
-    let mut cells: Vec<String> = Vec::with_capacity(count * width);
-    block.rows.iter().for_each(|row| row.each_cell(|_, cell| cells.push(cell.to_owned())));
+    let cells = cells(block);
     let clashes = |puzzle: usize| {
         let (band, stack) = (puzzle / side, puzzle % side);
         let at = |row: usize, column: usize| &*cells[(band * side + row) * width + stack * side + column];
@@ -59,6 +55,13 @@ pub(super) fn beside_each_other(block: &Block) -> Option<Fault> {
     let page = format!("{count} puzzles of {side}x{side}, {side} of them side by side, with gaps between them");
     let lines = format!("{count} puzzles of {side}x{side}, each on its line");
     Some(Fault::Readings { readings: vec![page, lines], way: ways::PAGE })
+}
+
+/// The cells of a block, row by row.
+fn cells(block: &Block) -> Vec<String> {
+    let mut cells = Vec::with_capacity(block.rows.len() * block.width());
+    block.rows.iter().for_each(|row| row.each_cell(|_, cell| cells.push(cell.to_owned())));
+    cells
 }
 
 /// Whether a value comes twice in a row, a column or a square box.

@@ -3,7 +3,7 @@
 use super::super::{Fault, ways};
 use super::entered::set_apart;
 use super::line::line_of;
-use std::collections::BTreeMap;
+use super::split::rarer_of_two;
 
 /// Fewer cells are no grid.
 const FEWEST: usize = 16;
@@ -21,11 +21,10 @@ fn of_objects(text: &str) -> Option<(u64, Fault)> {
     let cell = |at: usize| {
         let (inside, _) = text[at + 1..].split_once('}')?;
         let (name, value) = inside.split_once(':')?;
-        let value: u16 =
-            value.trim().trim_matches(['"', '\'']).parse().ok().filter(|value| (1..=36).contains(value))?;
+        let value: u16 = value.trim().trim_matches(['"', '\'']).parse().ok()?;
         let name = name.trim().trim_matches(['"', '\'']);
         let is_name = !name.is_empty() && name.chars().all(|sign| sign.is_alphabetic() || sign == '_');
-        (is_name && value > 0).then_some((at, name))
+        (is_name && (1..=36).contains(&value)).then_some((at, name))
     };
     told(text, &starts.filter_map(cell).collect::<Vec<_>>())
 }
@@ -54,14 +53,9 @@ fn of_words(text: &str) -> Option<(u64, Fault)> {
 
 /// What is said if words are two, each often enough.
 fn told(text: &str, found: &[(usize, &str)]) -> Option<(u64, Fault)> {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for (_, word) in found {
-        *counts.entry(word).or_insert(0) += 1;
-    }
-    let rarer = counts.values().min().copied()?;
-    let are_two = counts.len() == 2 && rarer >= FEWEST_OF_KIND && found.len() >= FEWEST;
+    let rarer = rarer_of_two(found.iter().map(|(_, word)| *word)).filter(|&rarer| rarer >= FEWEST_OF_KIND)?;
     let fault = || Fault::Readings { readings: set_apart(rarer), way: ways::ANY };
-    are_two.then(|| (line_of(text, found[0].0), fault()))
+    (found.len() >= FEWEST).then(|| (line_of(text, found[0].0), fault()))
 }
 
 #[cfg(test)]

@@ -158,6 +158,11 @@ pub(super) fn are_all(numbers: &[usize], first: usize) -> bool {
     sorted.into_iter().eq(first..first + numbers.len())
 }
 
+/// Whether numbers are all from 0 or 1 on, each once, and in another order.
+pub(super) fn are_in_another_order(numbers: &[usize]) -> bool {
+    numbers.iter().min().is_some_and(|&first| first < 2 && are_all(numbers, first)) && !numbers.is_sorted()
+}
+
 /// The first of the rows of a page whose numbers are all there, and in another order than they follow each other.
 pub(super) fn rows_out_of_order<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
     let number = |tag: &Tag<'_>, attribute: &str| {

@@ -63,13 +63,12 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     let others = if given > 0 { entered + unmarked } else { entered };
     let is_doubtful = others > 0 && others < filled.len();
     let fault = || Fault::Readings { readings: readings(filled.len() - others), way: ways::ANY };
-    let told = is_doubtful.then(|| (line_of(text, filled[0].start), fault()));
     let tables = tags.iter().filter(|tag| tag.name.eq_ignore_ascii_case("table"));
     let starts: Vec<usize> = tables.map(|table| table.start).collect();
-    let told = told.or_else(|| Some((line_of(text, filled.first()?.start), unlike(&filled, &starts, side)?)));
-    let told = told
-        .or_else(|| Some((line_of(text, filled.first()?.start), by_attribute(&filled, side).filter(|_| is_exact)?)));
-    told.or_else(|| Some((line_of(text, filled.first()?.start), in_two_kinds(&filled, side).filter(|_| is_exact)?)))
+    let first = filled.first()?.start;
+    let of_grid = || is_exact.then(|| by_attribute(&filled, side).or_else(|| in_two_kinds(&filled, side))).flatten();
+    let told = is_doubtful.then(fault).or_else(|| unlike(&filled, &starts, side)).or_else(of_grid);
+    told.map(|fault| (line_of(text, first), fault))
 }
 
 /// The cells of a table, with those that are headings by their tag where these stand among the others, and not at an edge alone.

@@ -1,7 +1,7 @@
 //! Labels that count down: times of a chat whose newest line stands first, headings `c9,c8,...` of the columns of a table.
 
 use super::cell::is_side;
-use super::cell_names::are_all;
+use super::cell_names::are_in_another_order;
 
 /// Whether each line of a grid has a time, and these run down.
 pub(super) fn times_run_down(lines: &[&str], side: usize) -> bool {
@@ -37,8 +37,7 @@ pub(super) fn columns_out_of_order(line: &str, side: usize) -> bool {
     let Some(numbers) = numbers.filter(|numbers| numbers.len() == side && side > 3) else { return false };
     let name = |field: &str| field.trim_end_matches(|sign: char| sign.is_ascii_digit()).to_owned();
     let is_one_name = fields.iter().all(|field| name(field) == name(fields[0]) || field.len() == 1);
-    let are_all_there = numbers.iter().min().is_some_and(|&first| first < 2 && are_all(&numbers, first));
-    is_one_name && are_all_there && !numbers.is_sorted()
+    is_one_name && are_in_another_order(&numbers)
 }
 
 /// The number behind a name, or that of a letter.

@@ -2,6 +2,7 @@
 //! may be meant in the order of these.
 
 use super::super::Fault;
+use super::cell_names::are_in_another_order;
 use super::find::{Doubt, Find};
 
 /// Signs before a label behind a row.
@@ -21,9 +22,9 @@ const ROMAN: [&str; 9] = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"
 /// Whether each row of a grid has such a label, and these are numbers that follow each other in another order.
 pub(super) fn are_out_of_order(find: &Find, lines: &[&str]) -> bool {
     let side = find.content.side;
-    let ways: [fn(&str) -> Option<u32>; 2] = [behind, before];
+    let ways: [fn(&str) -> Option<usize>; 2] = [behind, before];
     ways.into_iter().any(|way| {
-        let labelled: Vec<(&str, u32)> = lines.iter().filter_map(|line| Some((*line, way(line)?))).collect();
+        let labelled: Vec<(&str, usize)> = lines.iter().filter_map(|line| Some((*line, way(line)?))).collect();
         let hold = || labelled.iter().zip(find.content.values.chunks(side)).all(|((line, _), row)| holds(line, row));
         labelled.len() == side && are_others(&labelled.iter().map(|(_, number)| *number).collect::<Vec<_>>()) && hold()
     })
@@ -31,17 +32,13 @@ pub(super) fn are_out_of_order(find: &Find, lines: &[&str]) -> bool {
 
 /// What is said of a grid whose rows have such remarks behind them.
 pub(in super::super) fn doubt_of_names<'a>(names: impl Iterator<Item = Option<&'a str>>, side: usize) -> Option<Fault> {
-    let numbers: Option<Vec<u32>> = names.map(|name| number(name?)).collect();
+    let numbers: Option<Vec<usize>> = names.map(|name| number(name?)).collect();
     numbers.filter(|numbers| numbers.len() == side && are_others(numbers)).and_then(|_| Doubt::RowLabels.fault(side))
 }
 
 /// Whether numbers count from 0 or 1 in another order than up.
-fn are_others(numbers: &[u32]) -> bool {
-    let mut sorted = numbers.to_vec();
-    sorted.sort_unstable();
-    let are_all =
-        sorted.first().is_some_and(|&first| first < 2) && sorted.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-    numbers.len() > 3 && are_all && sorted != numbers
+fn are_others(numbers: &[usize]) -> bool {
+    numbers.len() > 3 && are_in_another_order(numbers)
 }
 
 /// Whether a line has the values of a row.
@@ -52,24 +49,23 @@ fn holds(line: &str, row: &[u16]) -> bool {
 }
 
 /// The number of the label behind the cells of a line.
-fn behind(line: &str) -> Option<u32> {
+fn behind(line: &str) -> Option<usize> {
     let at = SIGNS.iter().filter_map(|sign| line.rfind(sign).map(|at| at + sign.len())).max()?;
     number(&line[at..])
 }
 
 /// The number of the label before the cells of a line, in words or as a Roman number.
-fn before(line: &str) -> Option<u32> {
+fn before(line: &str) -> Option<usize> {
     let end = line.find([':', '.', ')', '='])?;
     let (head, sign) = (line[..end].trim().to_lowercase(), &line[end..]);
     let last = head.split(|sign: char| !sign.is_alphabetic()).next_back()?;
     let roman = || ROMAN.iter().position(|number| head == *number).map(|at| at + 1);
     let in_words = || WORDS.iter().find_map(|words| words.iter().position(|word| *word == last));
-    let found = if sign.starts_with([':', '=']) { in_words().or_else(roman) } else { roman() };
-    u32::try_from(found?).ok()
+    if sign.starts_with([':', '=']) { in_words().or_else(roman) } else { roman() }
 }
 
 /// The number of a label: a number with a word before it or none, and nothing else.
-fn number(label: &str) -> Option<u32> {
+fn number(label: &str) -> Option<usize> {
     let lower = label.trim().trim_end_matches("*/").trim().to_lowercase();
     let words: Vec<&str> = lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let (last, others) = words.split_last().filter(|(_, others)| others.len() < 2)?;
@@ -78,7 +74,7 @@ fn number(label: &str) -> Option<u32> {
     let is_short = (1..=2).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
     let is_name = others.iter().all(|word| word.chars().all(char::is_alphabetic));
     let in_words = || WORDS.iter().find_map(|words| words.iter().position(|word| word == last));
-    let value = if is_short { digits.parse().ok() } else { in_words().and_then(|at| u32::try_from(at).ok()) };
+    let value = if is_short { digits.parse().ok() } else { in_words() };
     value.filter(|_| is_name)
 }
 

@@ -1,8 +1,8 @@
 //! Lists of cells in two ways of writing: `r1c2 = 1` and `r1c5 -> 6`, `[INIT]` and `[MOVE]`. Some may be given, and the others what a player entered.
 
 use super::find::{Doubt, Find};
+use super::split::rarer_of_two;
 use super::text::Text;
-use std::collections::BTreeMap;
 
 /// So few lines are of a kind at least; fewer are slips.
 const FEWEST: usize = 3;
@@ -20,12 +20,8 @@ pub(super) fn doubt(find: &Find, text: &Text) -> Option<Doubt> {
     let values = find.content.values.iter().filter(|&&value| value > 0).count();
     let lines = text.lines[first..=last].iter().map(|line| line.text.trim()).filter(|line| !line.is_empty());
     let kinds: Vec<String> = lines.map(kind).collect();
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for kind in &kinds {
-        *counts.entry(kind).or_insert(0) += 1;
-    }
-    let rarer = counts.values().min().copied().unwrap_or(0);
-    (kinds.len() == values && counts.len() == 2 && rarer >= FEWEST).then_some(Doubt::Marked(rarer))
+    let rarer = rarer_of_two(kinds.iter().map(String::as_str)).filter(|&rarer| rarer >= FEWEST)?;
+    (kinds.len() == values).then_some(Doubt::Marked(rarer))
 }
 
 /// A line with a sign for each number, and one for the letter before a number.

@@ -162,6 +162,23 @@ pub(super) fn words(text: &str) -> Vec<String> {
     words.take(MOST + 1).map(str::to_lowercase).collect()
 }
 
+/// How many words stand before those of a phrase, which follow each other among these.
+pub(super) fn place_of(words: &[String], phrase: &str) -> Option<usize> {
+    (0..words.len()).find(|&at| begin_with(&words[at..], phrase))
+}
+
+fn begin_with(words: &[String], phrase: &str) -> bool {
+    let mut rest = phrase;
+    for word in words {
+        match rest.strip_prefix(word.as_str()) {
+            Some("") => return true,
+            Some(behind) if behind.starts_with(' ') => rest = &behind[1..],
+            _ => return false,
+        }
+    }
+    false
+}
+
 /// The order that a sentence states, given by its words.
 pub(super) fn of_sentence(words: &[String]) -> Option<Order> {
     if words.is_empty() || !are_known(words) {

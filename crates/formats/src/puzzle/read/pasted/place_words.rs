@@ -6,9 +6,6 @@ use super::tags::Tag;
 /// Attributes in which such words stand.
 const ATTRIBUTES: [&str; 6] = ["class", "aria-label", "title", "data-label", "data-testid", "alt"];
 
-/// Attributes with a number for each.
-const NUMBERS: [(&str, &str); 1] = [("aria-rowindex", "aria-colindex")];
-
 /// Names of rows and of columns; a single letter has its number right behind it.
 const ROWS: [&str; 2] = ["row", "r"];
 const COLUMNS: [&str; 3] = ["column", "col", "c"];
@@ -22,9 +19,8 @@ pub(super) type Place = (f64, f64);
 /// Where a tag says in words that it stands.
 pub(super) fn place(tag: &Tag<'_>) -> Option<Place> {
     let number = |name: &str| tag.attribute(name)?.trim().parse::<f64>().ok();
-    let numbers = || NUMBERS.iter().find_map(|(row, column)| number(row).zip(number(column)));
     let words = || ATTRIBUTES.iter().filter_map(|name| tag.attribute(name)).find_map(in_words);
-    numbers().or_else(words).or_else(|| shift(tag.attribute("style")?))
+    number("aria-rowindex").zip(number("aria-colindex")).or_else(words).or_else(|| shift(tag.attribute("style")?))
 }
 
 /// The place that a text names.

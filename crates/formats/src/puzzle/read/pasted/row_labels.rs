@@ -55,7 +55,7 @@ pub(super) fn are_named(find: &Find, text: &str, names: &[&str]) -> bool {
     let is_of_rows = |labels: &[Label]| {
         let mut numbers: Vec<u32> = labels.iter().map(|label| label.number).collect();
         numbers.sort_unstable();
-        numbers[0] < 2 && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]) && hold_rows(find, labels, text, side)
+        are_all(&numbers) && hold_rows(find, labels, text, side)
     };
     all_groups(Style::Name, text)
         .any(|(name, labels)| names.contains(&name) && labels.len() == side && is_of_rows(&labels))
@@ -143,10 +143,14 @@ fn is_other_order(find: &Find, labels: &[Label], text: &str, side: usize) -> boo
         let numbers: Vec<u32> = labels.iter().map(|label| label.number).collect();
         let mut sorted = numbers.clone();
         sorted.sort_unstable();
-        let are_all = sorted[0] < 2 && sorted.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-        let is_other = are_all && sorted != numbers && !are_of_board(labels, text);
+        let is_other = are_all(&sorted) && sorted != numbers && !are_of_board(labels, text);
         (is_other || have_gap(&sorted)) && hold_rows(find, labels, text, side)
     })
+}
+
+/// Whether numbers in their order count up from 0 or 1.
+fn are_all(sorted: &[u32]) -> bool {
+    sorted[0] < 2 && sorted.windows(2).all(|pair| pair[0] + 1 == pair[1])
 }
 
 /// Whether numbers in their order count up but for one that comes twice, or is left out, or one of each.

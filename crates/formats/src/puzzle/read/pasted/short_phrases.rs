@@ -3,7 +3,7 @@
 use super::super::order::Order;
 use super::super::order_names::{BOX, BOXES, COLUMN};
 use super::super::solutions::names_solution;
-use super::order_words::words;
+use super::order_words::{place_of, words};
 
 /// A line with such a phrase has so many words at most.
 const MOST_WORDS: usize = 12;
@@ -104,8 +104,7 @@ pub(super) fn order_in(line: &str) -> Option<Order> {
     if found.is_empty() || found.len() > MOST_WORDS || names_solution(line) || is_of_program(line) {
         return None;
     }
-    let text = format!(" {} ", found.join(" "));
-    let place = |phrase: &str| text.find(&format!(" {phrase} "));
+    let place = |phrase: &str| place_of(&found, phrase);
     let phrase = PHRASES.iter().find_map(|(phrase, order)| Some((place(phrase)?, *phrase, *order)));
     if let Some((at, phrase, order)) = phrase {
         let is_usual =

@@ -62,6 +62,15 @@ pub(super) fn is_known_truth(name: &str, split: &Split) -> bool {
     says_given(name) && split.is_of_truths()
 }
 
+/// How many there are of the rarer of two kinds; none, if there are more kinds or fewer.
+pub(super) fn rarer_of_two<'a>(kinds: impl Iterator<Item = &'a str>) -> Option<usize> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for kind in kinds {
+        *counts.entry(kind).or_insert(0) += 1;
+    }
+    counts.values().min().copied().filter(|_| counts.len() == 2)
+}
+
 /// Whether what is said of cells follows neither from their places nor from their values.
 pub(super) fn tells_apart(cells: &[Cell<'_>]) -> bool {
     !follows_place(cells)

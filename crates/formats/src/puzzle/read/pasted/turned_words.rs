@@ -3,7 +3,7 @@
 //! A word of turning alone says nothing ("flip the page"): a word for the grid must stand near it.
 
 use super::super::order::Order;
-use super::order_words::words;
+use super::order_words::{place_of, words};
 
 /// Beginnings of words for turning.
 const STEMS: [&str; 36] = [
@@ -238,9 +238,8 @@ fn of_sentence(words: &[String], has_sign: bool) -> Option<Order> {
     (0..words.len()).any(|at| is_turning(&words[at]) && near(at)).then_some(Order::Turned)
 }
 
-/// Whether the words of a phrase follow each other among these.
 fn has_phrase(words: &[String], phrase: &str) -> bool {
-    words.windows(phrase.split(' ').count()).any(|found| found.iter().eq(phrase.split(' ')))
+    place_of(words, phrase).is_some()
 }
 
 /// Whether a heading has a word of turning and hardly anything else: "backwards:".
