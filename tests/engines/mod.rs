@@ -44,6 +44,7 @@ pub(crate) const SPECS: [&str; 34] = [
     "learn/alternating/seed:4",
     "learn/locked/subsets:4/chronological:2",
     "learn/triads/focused/seed:2",
+    "learn/linear:0",
     "sat",
     "auto",
 ];

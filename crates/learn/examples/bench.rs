@@ -77,6 +77,7 @@ impl Run {
             "inprocess_every" => self.settings.inprocess_every = value.parse()?,
             "locked" => self.settings.locked = value.parse()?,
             "subsets" => self.settings.subsets = value.parse()?,
+            "linear" => self.settings.linear = value.parse()?,
             "triads" => self.settings.triads = value.parse()?,
             "chronological" => self.settings.chronological = value.parse()?,
             "walk_after" => self.settings.walk_after = value.parse()?,

@@ -75,8 +75,9 @@ impl<'p> Learn<'p> {
     /// [`SolveError::TooLarge`] past 2^30 candidates.
     pub fn new(problem: &'p Problem, settings: Settings) -> Result<Self, SolveError> {
         let start = Start::new(problem, NAME)?;
+        let start = if settings.subsets > 0 { start.with_units() } else { start };
         Ok(Self {
-            start: if settings.subsets > 0 { start.with_units() } else { start },
+            start: if settings.linear { start.with_sums() } else { start },
             settings,
             threads: NonZeroUsize::MIN,
             standing: None,
@@ -119,7 +120,9 @@ impl<'p> Learn<'p> {
                 Ending::Exhausted
             }
             Ok(Some(remainder)) => {
-                let mut search = Search::new(remainder, self.settings, log);
+                // What sums conclude needs more than unit propagation of the clauses.
+                let settings = Settings { linear: false, ..self.settings };
+                let mut search = Search::new(remainder, settings, log);
                 self.visit_models(&mut search, query, visit, alone).unwrap_or_else(Ending::OutOfBudget)
             }
         })

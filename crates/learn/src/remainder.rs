@@ -1,10 +1,12 @@
 //! What singles leave of a query: the open candidates, numbered anew, and the groups that still say something.
 
+mod sums;
 mod triads;
 
 use crate::literal::Lit;
 use exactone_core::problem::{Bound, Candidate, Group, Id, Problem, Table, Units};
 use exactone_core::solve::CandidateState;
+pub(crate) use sums::{Part, Sum, Sums, SumsLeft};
 
 /// What is known of a candidate of the problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +50,8 @@ pub(crate) struct Remainder {
     bounds: Vec<Bound>,
     /// What is left of the units, if somebody asked for them.
     pub(crate) units: Vec<Lines>,
+    /// What is left of sums, if somebody asked for them.
+    pub(crate) sums: Option<SumsLeft>,
 }
 
 impl Remainder {
@@ -77,7 +81,7 @@ impl Remainder {
             units.all().map(|unit| Lines { rows: left(units.choices(unit)), columns: left(units.groups(unit)) })
         });
         let units = units.collect();
-        Self { settled: those(CandidateState::True).collect(), names, members, groups_of, bounds, units }
+        Self { settled: those(CandidateState::True).collect(), names, members, groups_of, bounds, units, sums: None }
     }
 
     /// What a candidate of the problem is here: its number if it is open, else whether it is true.

@@ -59,6 +59,9 @@ pub struct Settings {
     /// The greatest size of the subsets that are inferred: so many choices that have only so many groups of a unit left use these up. 0 is
     /// for none. Units of more than 64 choices or groups are left out.
     pub subsets: u8,
+    /// Whether sums are inferred, where the rules of a problem state relations: a value goes with which the other cells of the sum add up to too much or too
+    /// little at once. Cells that differ add up to different values. A proof is searched without.
+    pub linear: bool,
     /// Whether there are new names for what two groups share, "one of these is true" and "none of these is", on which the search
     /// can decide and learn. They count in the statistics as candidates do.
     pub triads: bool,
@@ -83,6 +86,7 @@ impl Default for Settings {
             inprocess_every: 2_000,
             locked: false,
             subsets: 0,
+            linear: true,
             triads: false,
             walk: 10,
             walk_after: 3_000_000,

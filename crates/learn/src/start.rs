@@ -1,6 +1,6 @@
 //! From a query to what is left of it when singles have found nothing more.
 
-use crate::remainder::Remainder;
+use crate::remainder::{Remainder, Sums};
 use exactone_core::problem::{Problem, Units};
 use exactone_core::propagate::{Config, Fixpoint, Propagate, Techniques};
 use exactone_core::solve::{Limit, Query, SolveError, Solver, Statistics};
@@ -10,6 +10,7 @@ pub(crate) struct Start<'p> {
     problem: &'p Problem,
     singles: Propagate<'p>,
     units: Option<Units>,
+    sums: Option<Sums>,
 }
 
 /// Literals are counted in 32 bits.
@@ -23,7 +24,7 @@ impl<'p> Start<'p> {
             return Err(SolveError::TooLarge { engine, what });
         }
         let config = Config { techniques: Techniques::SINGLES, ..Config::default() };
-        Ok(Self { problem, singles: Propagate::new(problem, config), units: None })
+        Ok(Self { problem, singles: Propagate::new(problem, config), units: None, sums: None })
     }
 
     /// The same, and units are found, too. O(memberships), hashing.
@@ -31,11 +32,20 @@ impl<'p> Start<'p> {
         Self { units: Some(Units::new(self.problem)), ..self }
     }
 
+    /// The same, and sums are found, too, where the rules of the problem state relations. O(terms), and O(sums³) for few sums.
+    pub(crate) fn with_sums(self) -> Self {
+        Self { sums: Sums::of(self.problem), ..self }
+    }
+
     /// What is left of a query; nothing if it contradicts itself.
     pub(crate) fn remainder(&mut self, query: &Query<'_>) -> Result<Option<Remainder>, Limit> {
         Ok(match self.singles.fixpoint(query)? {
             Fixpoint::Conflict => None,
-            Fixpoint::Remaining(states) => Some(Remainder::of(self.problem, states, self.units.as_ref())),
+            Fixpoint::Remaining(states) => {
+                let mut remainder = Remainder::of(self.problem, states, self.units.as_ref());
+                remainder.sums = self.sums.as_ref().map(|sums| sums.within(&remainder));
+                Some(remainder)
+            }
         })
     }
 

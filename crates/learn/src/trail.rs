@@ -42,8 +42,8 @@ pub(crate) enum Reason {
     Clause(ClauseRef),
     /// All that is left of a group lies in the other group of the overlap.
     Locked(Overlap),
-    /// Choices use groups up; this candidate was the first that they ruled out.
-    Subset(Candidate),
+    /// An inference whose clause is kept; this candidate was the first that it ruled out.
+    Kept(Candidate),
 }
 
 /// What cannot be: all literals of it are false.
@@ -52,8 +52,8 @@ pub(crate) enum Conflict {
     Binary(Lit, Lit),
     Group(Group),
     Clause(ClauseRef),
-    /// Choices have fewer groups than they are; the inference has the clause.
-    Subset,
+    /// An inference that kept the clause.
+    Kept,
 }
 
 /// Where and why a candidate was settled.

@@ -4,6 +4,8 @@
 //! read from two groups (`locked.rs`) or kept for what it concludes (`subsets`). Unit propagation does not see these clauses. So
 //! where a proof is told, each of them is a step of its own, before what rests on it (`steps.rs`).
 
+mod kept;
+mod linear;
 mod locked;
 mod pigeonhole;
 mod steps;
@@ -15,6 +17,8 @@ use crate::remainder::Remainder;
 use crate::settings::Settings;
 use crate::trail::{Conflict, Reason, Trail};
 use exactone_core::problem::Group;
+use kept::Kept;
+use linear::Linear;
 use locked::Locked;
 use steps::Steps;
 use subsets::Subsets;
@@ -23,7 +27,9 @@ use subsets::Subsets;
 #[derive(Debug)]
 pub(crate) struct Inference {
     locked: Option<Locked>,
+    linear: Option<Linear>,
     subsets: Option<Subsets>,
+    kept: Kept,
     steps: Option<Steps>,
     /// How much of the trail was looked at.
     seen: usize,
@@ -36,9 +42,11 @@ impl Inference {
     pub(crate) fn new(remainder: &Remainder, settings: &Settings, is_told: bool) -> Option<Box<Self>> {
         let locked = settings.locked.then(|| Locked::new(remainder)).flatten();
         let subsets = (settings.subsets > 0).then(|| Subsets::new(remainder, settings.subsets));
-        let is_asked = locked.is_some() || subsets.is_some();
+        let linear = settings.linear.then(|| Linear::new(remainder)).flatten();
+        let is_asked = locked.is_some() || subsets.is_some() || linear.is_some();
+        let kept = || Kept::new(remainder.candidates());
         let steps = is_told.then(Steps::default);
-        is_asked.then(|| Box::new(Self { locked, subsets, steps, seen: 0, looked_at: 0 }))
+        is_asked.then(|| Box::new(Self { locked, linear, subsets, kept: kept(), steps, seen: 0, looked_at: 0 }))
     }
 
     /// Draws the next conclusions. Whether there were any: then singles and clauses may conclude more.
@@ -62,10 +70,13 @@ impl Inference {
 
     /// Why what is concluded holds, the same for all of it.
     fn infer(&mut self, remainder: &Remainder, trail: &mut Trail) -> Result<Option<Reason>, Conflict> {
-        let Self { locked, subsets, looked_at, .. } = self;
-        let reason = locked.as_mut().and_then(|locked| locked.run(remainder, trail, looked_at));
+        let Self { locked, linear, subsets, kept, looked_at, .. } = self;
+        let mut reason = locked.as_mut().and_then(|locked| locked.run(remainder, trail, looked_at));
+        if let Some(linear) = linear.as_mut().filter(|_| reason.is_none()) {
+            reason = linear.run(trail, kept, looked_at)?;
+        }
         match subsets {
-            Some(subsets) if reason.is_none() => subsets.run(remainder, trail, looked_at),
+            Some(subsets) if reason.is_none() => subsets.run(remainder, trail, kept, looked_at),
             _ => Ok(reason),
         }
     }
@@ -75,6 +86,11 @@ impl Inference {
         if let Some(locked) = &mut self.locked {
             for lit in new.iter().filter(|lit| !lit.is_positive()) {
                 locked.fell(remainder, lit.candidate(), &left);
+            }
+        }
+        if let Some(linear) = &mut self.linear {
+            for &lit in new {
+                linear.see(lit);
             }
         }
         if let Some(subsets) = &mut self.subsets {
@@ -116,10 +132,10 @@ impl Inference {
     /// The next of these literals from a place on, which starts at 0 and goes on.
     #[inline]
     pub(crate) fn next_cause(&self, remainder: &Remainder, reason: Reason, place: &mut usize) -> Option<Lit> {
-        match (reason, &self.locked, &self.subsets) {
-            (Reason::Locked(overlap), Some(locked), _) => locked.next_outside(remainder, overlap, place),
-            (Reason::Subset(leader), _, Some(subsets)) => {
-                let cause = subsets.causes(leader).get(*place).copied();
+        match (reason, &self.locked) {
+            (Reason::Locked(overlap), Some(locked)) => locked.next_outside(remainder, overlap, place),
+            (Reason::Kept(leader), _) => {
+                let cause = self.kept.causes(leader).get(*place).copied();
                 *place += 1;
                 cause
             }
@@ -129,7 +145,7 @@ impl Inference {
 
     /// The literals of the last conflict of an inference.
     pub(crate) fn conflict(&self) -> &[Lit] {
-        self.subsets.as_ref().map_or(&[], Subsets::conflict)
+        self.kept.conflict()
     }
 
     /// The levels above this one are about to be taken back.
@@ -138,8 +154,14 @@ impl Inference {
             return;
         }
         let start = trail.start_of(level + 1);
+        let seen = trail.lits().get(start..self.seen).unwrap_or_default();
+        if let Some(linear) = &mut self.linear {
+            for &lit in seen {
+                linear.unsee(lit);
+            }
+        }
         if let Some(subsets) = &mut self.subsets {
-            for &lit in trail.lits().get(start..self.seen).unwrap_or_default() {
+            for &lit in seen {
                 subsets.unsee(lit);
             }
         }

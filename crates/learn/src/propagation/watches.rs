@@ -120,7 +120,7 @@ fn conclude(trail: &mut Trail, last: Lit, reason: Reason) -> Option<Conflict> {
             Reason::Clause(clause) => Conflict::Clause(clause),
             Reason::Group(group) => Conflict::Group(group),
             Reason::Binary(other) => Conflict::Binary(last, other),
-            Reason::None | Reason::Locked(_) | Reason::Subset(_) => unreachable!("it is the reason of a clause"),
+            Reason::None | Reason::Locked(_) | Reason::Kept(_) => unreachable!("it is the reason of a clause"),
         }),
     }
 }

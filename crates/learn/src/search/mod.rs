@@ -168,7 +168,7 @@ impl<'l> Search<'l> {
 
     /// Learns a clause from a conflict and goes back. The clause may be a conflict there.
     fn learn(&mut self, conflict: Conflict, ticker: &mut Ticker<'_>) -> Result<Option<Conflict>, Limit> {
-        if conflict == Conflict::Subset {
+        if conflict == Conflict::Kept {
             self.back_to(self.propagation.level_of_conflict(conflict));
         }
         let level = self.propagation.trail.level();

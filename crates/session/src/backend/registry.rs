@@ -48,6 +48,7 @@ impl Settings {
                 "seed:NUMBER",
                 "locked",
                 "subsets:SIZE, 1 to 64",
+                "linear:0 for no sums",
                 "triads",
                 "walk:WORK, 10 where nothing is said, 0 for none",
                 "chronological:LEVELS, 1 or more",

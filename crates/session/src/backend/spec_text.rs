@@ -175,6 +175,7 @@ fn set_learn(settings: &mut exactone_learn::Settings, part: &str) -> Option<()> 
     match part.split_once(':') {
         Some(("seed", seed)) => settings.seed = seed.parse().ok()?,
         Some(("subsets", size)) => settings.subsets = size.parse().ok().filter(|size| (1..=64).contains(size))?,
+        Some(("linear", "0")) => settings.linear = false,
         Some(("walk", work)) => settings.walk = work.parse().ok()?,
         Some(("chronological", levels)) => settings.chronological = levels.parse().ok().filter(|&levels| levels > 0)?,
         None if part == "locked" => settings.locked = true,
@@ -192,6 +193,9 @@ fn write_learn(settings: &exactone_learn::Settings, f: &mut fmt::Formatter<'_>) 
     }
     if settings.subsets > 0 {
         write!(f, "/subsets:{}", settings.subsets)?;
+    }
+    if !settings.linear {
+        f.write_str("/linear:0")?;
     }
     if settings.triads {
         f.write_str("/triads")?;
@@ -265,8 +269,8 @@ mod tests {
 
     #[test]
     fn learn_takes_inferences_new_names_and_a_distance() {
-        let spec: Spec = "learn/walk:0/triads/chronological:100/subsets:3/locked".parse().unwrap();
-        assert_eq!(spec.to_string(), "learn/stable/seed:0/locked/subsets:3/triads/walk:0/chronological:100");
+        let spec: Spec = "learn/walk:0/triads/linear:0/chronological:100/subsets:3/locked".parse().unwrap();
+        assert_eq!(spec.to_string(), "learn/stable/seed:0/locked/subsets:3/linear:0/triads/walk:0/chronological:100");
         assert_eq!(spec.to_string().parse(), Ok(spec));
         assert!("learn/lokced".parse::<Spec>().unwrap_err().to_string().contains("did you mean `locked`?"));
         for wrong in [

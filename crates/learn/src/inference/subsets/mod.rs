@@ -10,6 +10,7 @@ mod matching;
 mod set;
 mod unit;
 
+use super::kept::Kept;
 use super::pigeonhole::Pigeonhole;
 use crate::literal::Lit;
 use crate::remainder::Remainder;
@@ -55,9 +56,6 @@ pub(super) struct Subsets {
     matching: Matching,
     /// The set that concluded last, or was a conflict.
     set: Option<Set>,
-    /// By candidate, the first that a set concluded: the literals that make it a set.
-    causes: Vec<Vec<Lit>>,
-    conflict: Vec<Lit>,
 }
 
 impl Subsets {
@@ -72,8 +70,6 @@ impl Subsets {
             units,
             matching: Matching::default(),
             set: None,
-            causes: vec![Vec::new(); remainder.candidates()],
-            conflict: Vec::new(),
         }
     }
 
@@ -103,12 +99,13 @@ impl Subsets {
         &mut self,
         remainder: &Remainder,
         trail: &mut Trail,
+        kept: &mut Kept,
         looked_at: &mut u64,
     ) -> Result<Option<Reason>, Conflict> {
         while let Some(&unit) = self.changed.last() {
             if self.units[unit.index()].is_due() {
                 *looked_at += self.units[unit.index()].rows() as u64;
-                let found = self.look(remainder, trail, unit);
+                let found = self.look(remainder, trail, kept, unit);
                 self.units[unit.index()].looked(found != Ok(None));
                 if let Some(reason) = found? {
                     return Ok(Some(reason));
@@ -121,16 +118,21 @@ impl Subsets {
         Ok(None)
     }
 
-    fn look(&mut self, remainder: &Remainder, trail: &mut Trail, unit: UnitId) -> Result<Option<Reason>, Conflict> {
+    fn look(
+        &mut self,
+        remainder: &Remainder,
+        trail: &mut Trail,
+        kept: &mut Kept,
+        unit: UnitId,
+    ) -> Result<Option<Reason>, Conflict> {
         let Self { units, matching, size, .. } = self;
         let unit = &mut units[unit.index()];
         unit.read();
         if let Err(rows) = matching.match_rows(unit.open_and_last()) {
             let Some(set) = Set::of(unit, rows, *size, Found::Contradiction) else { return Ok(None) };
-            self.conflict.clear();
-            set.causes(remainder, &mut self.conflict);
+            kept.keep_conflict(|causes| set.causes(remainder, causes));
             self.set = Some(set);
-            return Err(Conflict::Subset);
+            return Err(Conflict::Kept);
         }
         matching.reach(unit.open());
         let Some(set) =
@@ -138,29 +140,17 @@ impl Subsets {
         else {
             return Ok(None);
         };
-        Ok(self.conclude(remainder, trail, set))
+        Ok(self.conclude(remainder, trail, kept, set))
     }
 
-    fn conclude(&mut self, remainder: &Remainder, trail: &mut Trail, set: Set) -> Option<Reason> {
+    fn conclude(&mut self, remainder: &Remainder, trail: &mut Trail, kept: &mut Kept, set: Set) -> Option<Reason> {
         let leader = *set.rest().first()?;
-        self.causes[leader.index()].clear();
-        set.causes(remainder, &mut self.causes[leader.index()]);
+        kept.keep(leader, |causes| set.causes(remainder, causes));
         for &candidate in set.rest() {
-            trail.set(Lit::is_not(candidate), Reason::Subset(leader));
+            trail.set(Lit::is_not(candidate), Reason::Kept(leader));
         }
         self.set = Some(set);
-        Some(Reason::Subset(leader))
-    }
-
-    /// Why what the set of this first conclusion ruled out is false: these are.
-    #[inline]
-    pub(super) fn causes(&self, leader: Candidate) -> &[Lit] {
-        &self.causes[leader.index()]
-    }
-
-    /// The literals of the last conflict.
-    pub(super) fn conflict(&self) -> &[Lit] {
-        &self.conflict
+        Some(Reason::Kept(leader))
     }
 
     /// The set that concluded last, or was a conflict, as a pigeonhole.
