@@ -22,7 +22,7 @@ fn what_solve_and_show_print_of_a_puzzle_is_a_state_of_it() {
         ["binairo-8", "tents-7", "star-battle-8", "nonogram-10", "akari-7", "kakuro-7", "samurai", "send-more-money"]
     {
         let path = model(name);
-        for solve in ["solve", "solve --json"] {
+        for solve in ["solve", "solve --json", "solve --format grid"] {
             let solved = run(&mut program(&format!("{solve} {}", path.display())), "");
             let (code, said, notes) = hint(name, &solved.stdout);
             assert_eq!((code, &*said, &*notes), (0, "nothing is left to do\n", ""), "{solve} {name}");

@@ -130,10 +130,10 @@ fn listed(mut found: Vec<Box<Puzzle>>, entries: &mut Entries<'_>) -> Result<Stri
         }
     };
     let mut lines: Vec<String> = (1..).zip(&found).map(|(nth, puzzle)| line_of(nth, puzzle)).collect();
-    match is_over {
-        false => lines.push("  and more".to_owned()),
-        true if !entries.are_all() => lines.push("  and perhaps more".to_owned()),
-        true => {}
+    if !is_over {
+        lines.push("  and more".to_owned());
+    } else if !entries.are_all() {
+        lines.push("  and perhaps more".to_owned());
     }
     Ok(lines.join("\n"))
 }

@@ -4,10 +4,10 @@
 use super::data::{by_cell, cells_of, parse, unread};
 use super::entry::{Entered, Unread};
 use super::json::Data;
+use super::list::{assigned, is_assignment};
 use super::reading::Reading;
 use super::rows::{places, wrong_count};
 use super::words::{Word, is_framed, words};
-use super::{assigned, is_assignment};
 use exactone_formats::instance::{BoardSize, CellLegend, Layout};
 use exactone_formats::puzzle::Symbols;
 use serde_json::error::Category;

@@ -5,6 +5,7 @@ mod data;
 mod entry;
 mod grid;
 mod json;
+mod list;
 mod reading;
 mod rows;
 mod words;
@@ -14,9 +15,10 @@ pub(super) use entry::{Entered, Unread};
 use exactone_core::spelling::{count_of, listed};
 use exactone_formats::instance::CellLegend;
 pub(super) use grid::{by_cells, cells as cells_of_grid, fault as fault_of_grid};
+use list::{assigned, is_assignment};
 use reading::Reading;
 use rows::{places, wrong_count};
-use words::{Word, characters, is_framed, words};
+use words::{characters, is_framed, words};
 
 /// The most values that are listed.
 const MOST_LISTED: usize = 12;
@@ -62,36 +64,6 @@ pub(super) fn form(cells: &CellLegend) -> String {
     let printed = "as `solve` or `solve --json` prints them";
     let count = count_of(cells.len() as u64, "cell");
     format!("{count} with {values}, or a blank such as `.`: {rows}, {printed}{example}")
-}
-
-fn is_assignment(word: &Word<'_>) -> bool {
-    word.text.contains('=')
-}
-
-/// Cells with their values: `r1c1=5, r1c2=3`.
-fn assigned(found: &[Word<'_>], cells: &CellLegend) -> Result<Entered, Unread> {
-    let mut reading = Reading::new(cells);
-    for word in found {
-        for part in assignments(word.text) {
-            let expected = || Unread::at(word, format!("`{part}` found, CELL=VALUE expected"));
-            let (name, value) = part.split_once('=').ok_or_else(expected)?;
-            let cell = reading.cell(name).map_err(|why| Unread::at(word, why))?;
-            reading.enter(cell, value, false).map_err(|why| Unread::at(word, why))?;
-        }
-    }
-    Ok(reading.done())
-}
-
-/// The assignments of a word: `r1c1=5,r1c2=3` has two, `r1c1=5,3` has one of two marks.
-fn assignments(word: &str) -> Vec<String> {
-    let mut all: Vec<String> = Vec::new();
-    for part in word.split([',', ';']).filter(|part| !part.is_empty()) {
-        match all.last_mut() {
-            Some(last) if !part.contains('=') => last.extend([",", part]),
-            _ => all.push(part.to_owned()),
-        }
-    }
-    all
 }
 
 #[cfg(test)]

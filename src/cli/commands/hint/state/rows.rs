@@ -41,6 +41,7 @@ pub(super) fn wrong_count(found: &[Word<'_>], cells: &CellLegend) -> Unread {
 /// The first row that has too few or too many cells, where others have as many as the board.
 fn odd_row(found: &[Word<'_>], cells: &CellLegend) -> Option<Unread> {
     let board = cells.board().filter(|board| board.layers == 1)?;
+    // With the holes, or without.
     let of_row = |row: usize| {
         let inside = (0..cells.len()).filter(|&cell| cells.place(cell).is_some_and(|(own, _)| own == row)).count();
         [board.columns, inside]
