@@ -169,7 +169,7 @@ fn the_plan_of_another_puzzle_is_refused() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     for other in [puzzle.replace('7', "x").replace('5', "7").replace('x', "5"), PUZZLE.to_owned()] {
-        let plan = exactone_in(folder.path(), "explain --json -", &format!("{other}\n")).stdout;
+        let plan = exactone_in(folder.path(), "explain --json -", format!("{other}\n")).stdout;
         fs::write(folder.path().join("plan"), plan).expect("the folder is ours");
         let ended = exactone_in(folder.path(), &format!("hint {puzzle} --plan plan"), "");
         assert_eq!((ended.code(), &*ended.stdout), (65, ""), "{ended:?}");

@@ -110,7 +110,7 @@ fn the_only(entries: &mut Entries<'_>, others: &str) -> Result<Puzzle, Halt> {
     match entries.next()? {
         None => Ok(*first),
         Some(second) => {
-            let found = listed(vec![first, second.puzzle()?], entries)?;
+            let found = listed(vec![*first, *second.puzzle()?], entries)?;
             let message = format_args!("there is more than one puzzle in the input; {others}\n{found}");
             Err(Halt::new(Exit::Usage, message))
         }
@@ -121,10 +121,10 @@ fn the_only(entries: &mut Entries<'_>, others: &str) -> Result<Puzzle, Halt> {
 const MOST_LISTED: usize = 6;
 
 /// A line for each puzzle of the input, as many as are at hand: nobody waits for those that a pipe may bring.
-fn listed(mut found: Vec<Box<Puzzle>>, entries: &mut Entries<'_>) -> Result<String, Halt> {
+fn listed(mut found: Vec<Puzzle>, entries: &mut Entries<'_>) -> Result<String, Halt> {
     let is_over = loop {
         match entries.at_hand()? {
-            Some(Entry::Puzzle(puzzle)) if found.len() < MOST_LISTED => found.push(puzzle),
+            Some(Entry::Puzzle(puzzle)) if found.len() < MOST_LISTED => found.push(*puzzle),
             Some(_) => break false,
             None => break true,
         }

@@ -39,7 +39,9 @@ pub(super) fn of(walk: &Walk, teller: &Teller<'_>, played: &Played) -> Mistakes 
     }
     mistakes.said.push(format!("with them {nothing}"));
     for (kind, candidates) in [("value", &kept.placed), ("mark", &kept.removed)] {
-        candidates.iter().for_each(|&candidate| mistakes.add(kind, walk, candidate, &|_| None));
+        for &candidate in candidates {
+            mistakes.add(kind, walk, candidate, &|_| None);
+        }
     }
     mistakes
 }

@@ -1,7 +1,7 @@
 //! A state as JSON: the answer of `solve --json`, or cells with their values.
 
 use super::entry::{Entered, Unread};
-use super::json::Data;
+use super::json::{Data, Entries};
 use super::reading::Reading;
 use exactone_formats::instance::{CellLegend, json_message};
 
@@ -48,7 +48,7 @@ pub(super) fn by_cell(data: &Data, text: &str, cells: &CellLegend) -> Result<Ent
 }
 
 /// The values by the names of cells, of an answer, of a solution, or by themselves; and the keys that lead there.
-pub(super) fn cells_of(data: &Data) -> Option<(&[(String, Data)], Vec<&'static str>)> {
+pub(super) fn cells_of(data: &Data) -> Option<(&Entries, Vec<&'static str>)> {
     let object = data.object()?;
     for key in ["solution", "cells"] {
         if let Some(inner) = data.get(key) {

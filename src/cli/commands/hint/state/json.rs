@@ -3,6 +3,9 @@
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
+/// Names with values, in the order of the text.
+pub(super) type Entries = [(String, Data)];
+
 /// A value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Data {
@@ -17,7 +20,7 @@ pub(super) enum Data {
 
 impl Data {
     /// Names with values, if it is an object.
-    pub(super) fn object(&self) -> Option<&[(String, Self)]> {
+    pub(super) fn object(&self) -> Option<&Entries> {
         if let Self::Object(object) = self { Some(object) } else { None }
     }
 

@@ -56,7 +56,9 @@ fn plain(number: usize, line: &str) -> Vec<Word<'_>> {
     let mut words = split(number, line, line);
     if text.starts_with('|') {
         // `solve` marks givens so.
-        words.iter_mut().for_each(|word| word.text = word.text.trim_end_matches('\''));
+        for word in &mut words {
+            word.text = word.text.trim_end_matches('\'');
+        }
     }
     words
 }
