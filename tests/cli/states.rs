@@ -22,7 +22,7 @@ fn what_solve_and_show_print_of_a_puzzle_is_a_state_of_it() {
         ["binairo-8", "tents-7", "star-battle-8", "nonogram-10", "akari-7", "kakuro-7", "samurai", "send-more-money"]
     {
         let path = model(name);
-        for solve in ["solve", "solve --json"] {
+        for solve in ["solve", "solve --json", "solve --format grid"] {
             let solved = run(&mut program(&format!("{solve} {}", path.display())), "");
             let (code, said, notes) = hint(name, &solved.stdout);
             assert_eq!((code, &*said, &*notes), (0, "nothing is left to do\n", ""), "{solve} {name}");
@@ -96,4 +96,75 @@ fn marks_late_in_a_game_are_marks() {
     assert_eq!((ended.code(), &*ended.stdout), (0, "Full house. r1c3 is 4: it is the last empty cell of row 1.\n"));
     let explained = exactone_in(folder.path(), "explain marks", "");
     assert!(explained.stdout.contains("solved by 2 steps"), "{explained:?}");
+}
+
+/// What `hint` says of a square grid and a state.
+fn hint_of_grid(puzzle: &str, state: &str) -> (i32, String, String) {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    fs::write(folder.path().join("state"), state).expect("the folder is ours");
+    let ended = exactone_in(folder.path(), &format!("hint {puzzle} --state state"), "");
+    (ended.code(), ended.stdout.clone(), ended.stderr)
+}
+
+const FOUR: &str = "...232....4....1";
+
+#[test]
+fn the_state_of_a_grid_may_be_cells_with_their_values() {
+    for state in [
+        "r1c1=2",
+        "r1c1=2, r2c1=3\nr1c2=34",
+        r#"{"r1c1": "2"}"#,
+        r#"{"r1c1": 2, "r1c2": [3, 4], "r1c3": null}"#,
+        r#"{"cells": {"r1c1": "2"}}"#,
+    ] {
+        let (code, said, notes) = hint_of_grid(FOUR, state);
+        assert_eq!((code, &*said, &*notes), (1, "r1c1=2 is wrong: r1c4=2 is given\n", ""), "{state}");
+        let piped = run(&mut program(&format!("hint {FOUR} --state -")), state);
+        assert_eq!(piped.stdout, said, "{piped:?}");
+    }
+    let solved = run(&mut program(&format!("solve --json {FOUR}")), "");
+    assert_eq!(hint_of_grid(FOUR, &solved.stdout).1, "nothing is left to do\n");
+    let piped = run(&mut program(&format!("hint {FOUR} --state -")), "2..232....4....1\n");
+    assert!(piped.stdout.starts_with("r1c1=2 is wrong"), "{piped:?}");
+}
+
+#[test]
+fn a_cell_that_has_two_values_is_refused() {
+    for state in
+        ["r1c1=1 r1c1=4", r#"{"r1c1": "1", "r1c1": "4"}"#, r#"{"cells": {"r1c1": "1"}, "cells": {"r1c1": "4"}}"#]
+    {
+        let (code, said, notes) = hint_of_grid(FOUR, state);
+        assert!(code == 65 && said.is_empty() && notes.contains("twice"), "{state}: {notes}");
+    }
+    for state in ["S=9 S=8", r#"{"S": 9, "S": 8}"#] {
+        let (code, said, notes) = hint("send-more-money", state);
+        assert!(code == 65 && said.is_empty() && notes.contains("twice") && notes.contains("state:1:"), "{notes}");
+    }
+}
+
+#[test]
+fn values_of_a_grid_have_its_symbols() {
+    let (code, said, _) = hint_of_grid("...BCB....D....A", "r1c1=B");
+    assert_eq!((code, &*said), (1, "r1c1=B is wrong: r1c4=B is given\n"));
+    let (code, _, notes) = hint_of_grid("...BCB....D....A", "r1c1=2");
+    assert!(code == 65 && notes.contains("state:1:1: `2` found"), "{notes}");
+}
+
+#[test]
+fn a_short_row_and_a_damaged_mark_are_shown_where_they_are() {
+    let all = "4 3\n2 1 14 3\n1 2 3 4\n3 4 12 1\n";
+    for (state, told) in [
+        (format!("12 . {all}").replace("14", "1x"), "state:2:5: `1x` found"),
+        (format!("12 . {all}").replace("14 3", "14"), "state:2:7: row 2 has 3 cells, 4 expected"),
+        (format!("12 . {all}").replace("14 3", "14 3 2"), "state:2:10: row 2 has 5 cells, 4 expected"),
+        (format!("12 . {all}1 2 3 4\n"), "state:5:1: 5 rows found, 4 expected"),
+        (format!("12 . {all}").replace("14", "11"), "state:2:5: `11` found"),
+    ] {
+        let (code, _, notes) = hint_of_grid(FOUR, &state);
+        assert!(code == 65 && notes.contains(told), "{told}: {notes}");
+        let (code, _, notes) = hint("either-4", &state);
+        assert!(code == 65 && notes.contains(told), "{told}: {notes}");
+    }
+    let (code, _, notes) = hint("either-4", "1234\n341\n2143\n4321\n");
+    assert!(code == 65 && notes.contains("state:2:4: row 2 has 3 cells, 4 expected\n  341\n     ^"), "{notes}");
 }

@@ -1,6 +1,7 @@
 //! `explain` and `rate` with files, pipes and signals.
 
 use crate::cli::program::{Running, exactone_in, names, program, run};
+use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -164,6 +165,106 @@ fn a_file_that_is_no_plan_is_bad_input() {
 }
 
 #[test]
+fn the_plan_of_another_puzzle_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for other in [puzzle.replace('7', "x").replace('5', "7").replace('x', "5"), PUZZLE.to_owned()] {
+        let plan = exactone_in(folder.path(), "explain --json -", format!("{other}\n")).stdout;
+        fs::write(folder.path().join("plan"), plan).expect("the folder is ours");
+        let ended = exactone_in(folder.path(), &format!("hint {puzzle} --plan plan"), "");
+        assert_eq!((ended.code(), &*ended.stdout), (65, ""), "{ended:?}");
+        assert!(ended.stderr.contains("plan:1: ") && ended.stderr.contains("another puzzle?"), "{ended:?}");
+    }
+}
+
+#[test]
+fn nothing_is_told_behind_a_contradiction() {
+    let puzzle = "034070900670000008090040000859061420026000709003004050000007204000009605040086170";
+    let told = run(&mut program(&format!("explain {puzzle}")), "");
+    assert_eq!(told.code(), 1, "{told:?}");
+    let last = told.stdout.lines().last().expect("there is an end");
+    assert!(last.starts_with("a contradiction after 1 step, so there is no solution: "), "{told:?}");
+}
+
+#[test]
+fn a_clue_that_can_never_hold_is_named_where_the_steps_end() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let text = fs::read_to_string("puzzles/models/little-killer-6.toml").expect("it is there");
+    fs::write(folder.path().join("p.toml"), text.replacen("sum = ", "sum = 9", 1)).expect("the folder is ours");
+    let told = exactone_in(folder.path(), "explain p.toml", "");
+    assert_eq!(told.code(), 1, "{told:?}");
+    assert!(
+        told.stdout.starts_with("a contradiction after 0 steps, so there is no solution: little-killer at p.toml:")
+    );
+    assert!(told.stdout.contains("add up to 9"), "{told:?}");
+}
+
+#[test]
+fn what_is_wrong_in_a_state_is_data_too() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    fs::write(folder.path().join("state"), "r1c1=2 r2c3=34").expect("the folder is ours");
+    let whole = exactone_in(folder.path(), "hint --json ...232....4....1 --state state", "");
+    let line: Value = serde_json::from_str(&whole.stdout).expect("it is JSON");
+    let value = json!({"kind": "value", "cell": "r1c1", "value": "2", "expected": "1"});
+    let mark = json!({"kind": "mark", "cell": "r2c3", "value": "1", "expected": "1"});
+    assert_eq!(line["entries"], json!([value, mark]), "{whole:?}");
+    assert_eq!((whole.code(), &line["status"]), (1, &json!("unique")));
+    let part = exactone_in(folder.path(), "hint --json --level 1 ...232....4....1 --state state", "");
+    let line: Value = serde_json::from_str(&part.stdout).expect("it is JSON");
+    assert!(
+        line["entries"].as_array().is_some_and(|entries| entries.iter().all(|entry| entry.get("expected").is_none()))
+    );
+}
+
+#[test]
+fn a_hint_as_data_has_as_much_as_its_level_shows() {
+    for (level, name, text) in
+        [(1, json!(null), "Look at r2c3."), (2, json!("naked single"), "Look at r2c3: naked single.")]
+    {
+        let told = run(&mut program(&format!("hint --json --level {level} {}", PUZZLE.trim())), "");
+        let line: Value = serde_json::from_str(&told.stdout).expect("it is JSON");
+        assert_eq!((&line["schema"], &line["place"]), (&json!("exactone.hint.v1"), &json!("r2c3")), "{told:?}");
+        assert_eq!((&line["name"], &line["text"]), (&name, &json!([text])), "{told:?}");
+        assert!(line.get("placed").is_none(), "{told:?}");
+    }
+}
+
+#[test]
+fn json_says_how_many_solutions_there_are() {
+    for (puzzle, status) in [("11..............", "none"), ("...2............", "multiple"), (PUZZLE.trim(), "unique")]
+    {
+        for command in ["explain", "hint"] {
+            let told = run(&mut program(&format!("{command} --json {puzzle}")), "");
+            let last = told.stdout.lines().last().expect("there is a line");
+            let line: Value = serde_json::from_str(last).expect("it is JSON");
+            assert_eq!((&line["status"], line.get("reason").is_some()), (&json!(status), status == "none"), "{told:?}");
+        }
+    }
+}
+
+#[test]
+fn of_several_files_each_rating_has_its_place() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    fs::write(folder.path().join("a"), format!("{}\n{}\n", PUZZLE.trim(), "...2............")).expect("it is ours");
+    fs::write(folder.path().join("b"), "nonsense\n").expect("it is ours");
+    let alone = exactone_in(folder.path(), "rate a", "");
+    assert_eq!(alone.stdout, "1.5\teasy\tsingle\nmultiple\n", "{alone:?}");
+    let both = exactone_in(folder.path(), "rate --keep-going a b", "");
+    assert_eq!(both.stdout, "1.5\teasy\tsingle\ta:1\nmultiple\ta:2\nerror\tb:1\n", "{both:?}");
+}
+
+#[test]
+fn several_puzzles_are_listed_where_one_is_wanted() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let text = format!("{} easy\n...2............\n", PUZZLE.trim());
+    fs::write(folder.path().join("two"), text).expect("the folder is ours");
+    let ended = exactone_in(folder.path(), "explain two", "");
+    assert_eq!(ended.code(), 2, "{ended:?}");
+    let listed = "--nth N takes one of them\n  1: line 1, 4x4, 5 givens, easy\n  2: line 2, 4x4, 1 given\n";
+    assert!(ended.stderr.ends_with(listed), "{ended:?}");
+}
+
+#[test]
 fn a_step_of_a_plan_is_told_as_it_is_in_the_state_of_the_player() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let puzzle = "67......1.4....7......9..2...4....6..8...4...2..1....8....613.7.6.....4.1..3.798.";
@@ -196,6 +297,8 @@ fn page(puzzle: &str, code: i32) -> String {
 fn the_page_of_a_puzzle_with_several_solutions_shows_it_and_says_so() {
     let page = page("123434122.4.4.2.\n", 1);
     assert!(page.contains("<p>There are several solutions, "), "{page}");
+    let first = page.split("<section ").next().expect("something stands before the steps");
+    assert!(first.contains("<p>There are several solutions, "), "it is said first: {first}");
     let end = page.split("<section id=\"end\">").nth(1).expect("there is an end");
     assert!(end.contains("<title>The end</title>") && end.contains("<figure"), "{end}");
     assert!(page.contains("<title>puzzle.txt, step by step</title>"), "{page}");

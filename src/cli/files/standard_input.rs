@@ -57,6 +57,12 @@ pub(crate) fn look(seen: &mut Vec<u8>) -> io::Result<bool> {
     Ok(seen.len() > before)
 }
 
+/// Hands bytes that were taken to whoever reads standard input next.
+pub(crate) fn put_back(bytes: &[u8]) {
+    let mut ahead = ahead();
+    bytes.iter().rev().for_each(|&byte| ahead.bytes.push_front(byte));
+}
+
 /// What was looked at so far, and is read next.
 pub(crate) fn seen() -> Vec<u8> {
     ahead().bytes.iter().copied().collect()

@@ -70,16 +70,22 @@ struct Line<'a> {
 /// A reason in the form that answers have.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum ReasonOf {
+pub(super) enum ReasonOf {
     Grid(grid::ReasonField),
     Named(named::Reason),
 }
 
+impl ReasonOf {
+    pub(super) fn of(subject: &Subject, reason: &Reason) -> Self {
+        match subject {
+            Subject::Grid { shape, .. } => Self::Grid(grid::reason_field(reason, *shape)),
+            Subject::Instance { instance, .. } => Self::Named(named::reason_field(instance, reason)),
+        }
+    }
+}
+
 /// Appends what is known.
 pub(crate) fn why(subject: &Subject, findings: WhyLine, reason: Option<&Reason>, out: &mut Vec<u8>) {
-    let reason = reason.map(|reason| match subject {
-        Subject::Grid { shape, .. } => ReasonOf::Grid(grid::reason_field(reason, *shape)),
-        Subject::Instance { instance, .. } => ReasonOf::Named(named::reason_field(instance, reason)),
-    });
+    let reason = reason.map(|reason| ReasonOf::of(subject, reason));
     append(out, &Line { schema: "exactone.why.v1", head: AnyHead::of(subject), findings, reason });
 }

@@ -14,7 +14,7 @@ use crate::cli::process::say::say;
 use exactone_core::spelling::count_of;
 use exactone_core::thread;
 use exactone_formats::model::Model;
-use exactone_formats::puzzle::Puzzle;
+use exactone_formats::puzzle::{Puzzle, escaped};
 use exactone_session::answer::RulesCache;
 use std::path::PathBuf;
 use std::sync::mpsc::RecvTimeoutError;
@@ -110,10 +110,39 @@ fn the_only(entries: &mut Entries<'_>, others: &str) -> Result<Puzzle, Halt> {
     match entries.next()? {
         None => Ok(*first),
         Some(second) => {
-            let message = format_args!("there is more than one puzzle in the input; {others}");
-            second.puzzle().and(Err(Halt::new(Exit::Usage, message)))
+            let found = listed(vec![*first, *second.puzzle()?], entries)?;
+            let message = format_args!("there is more than one puzzle in the input; {others}\n{found}");
+            Err(Halt::new(Exit::Usage, message))
         }
     }
+}
+
+/// The most puzzles that are listed.
+const MOST_LISTED: usize = 6;
+
+/// A line for each puzzle of the input, as many as are at hand: nobody waits for those that a pipe may bring.
+fn listed(mut found: Vec<Puzzle>, entries: &mut Entries<'_>) -> Result<String, Halt> {
+    let is_over = loop {
+        match entries.at_hand()? {
+            Some(Entry::Puzzle(puzzle)) if found.len() < MOST_LISTED => found.push(*puzzle),
+            Some(_) => break false,
+            None => break true,
+        }
+    };
+    let mut lines: Vec<String> = (1..).zip(&found).map(|(nth, puzzle)| line_of(nth, puzzle)).collect();
+    if !is_over {
+        lines.push("  and more".to_owned());
+    } else if !entries.are_all() {
+        lines.push("  and perhaps more".to_owned());
+    }
+    Ok(lines.join("\n"))
+}
+
+/// `  2: line 9, 9x9, 23 givens, easy`
+fn line_of(nth: usize, puzzle: &Puzzle) -> String {
+    let givens = count_of(puzzle.givens().count() as u64, "given");
+    let name = puzzle.name.as_deref().map_or_else(String::new, |name| format!(", {}", escaped(name)));
+    format!("  {nth}: line {}, {side}x{side}, {givens}{name}", puzzle.place.line, side = puzzle.side)
 }
 
 fn the_nth(entries: &mut Entries<'_>, nth: u64) -> Result<Puzzle, Halt> {
@@ -146,6 +175,16 @@ impl<'a> Entries<'a> {
     pub(crate) fn open(file: Option<PathBuf>, reading: Reading, patience: Patience<'a>) -> Self {
         let input = PuzzleStream::open(file.into_iter().collect(), reading, ClassicsTaken::Singly);
         Self { input, chunk: Vec::new().into_iter(), patience }
+    }
+
+    /// The next item of a file; of a pipe only what has come so far.
+    fn at_hand(&mut self) -> Result<Option<Entry>, Halt> {
+        if self.are_all() { self.next() } else { Ok(self.chunk.next()) }
+    }
+
+    /// Whether the end of the input is waited for.
+    fn are_all(&self) -> bool {
+        self.input.size.is_some()
     }
 
     pub(crate) fn next(&mut self) -> Result<Option<Entry>, Halt> {

@@ -11,7 +11,7 @@ use exactone_core::thread;
 use exactone_explain::tell::Teller;
 use exactone_explain::{Adder, Explainer, Kind, Level, Patterns, State, Step};
 use exactone_formats::drawing::Drawing;
-use exactone_formats::instance::Instance;
+use exactone_formats::instance::{Instance, Layout};
 use exactone_formats::puzzle::{Puzzle, Symbols};
 use exactone_session::answer::{Answer, Reason, RulesCache, Session, Solution, Status};
 use exactone_session::backend::Spec;
@@ -141,8 +141,20 @@ impl Walk {
         Teller::new(&self.instance.rules).written_in(self.symbols())
     }
 
-    fn symbols(&self) -> Option<Symbols> {
+    /// The symbols in which the puzzle is written, if each value has one.
+    pub(crate) fn symbols(&self) -> Option<Symbols> {
         self.subject.puzzle().and_then(Puzzle::alphabet)
+    }
+
+    /// The name of a candidate, in the same symbols: `r1c1=C`.
+    pub(crate) fn name(&self, candidate: Candidate) -> String {
+        let symbol = |layout: &Layout| {
+            let (cell, value) = layout.shape().cell_and_value(candidate);
+            let symbols = self.symbols().filter(|symbols| layout.shape().side <= symbols.largest_side())?;
+            Some(format!("{}={}", layout.shape().cell_name(cell), symbols.character(value)?))
+        };
+        let named = self.instance.legend().layout().and_then(symbol);
+        named.unwrap_or_else(|| self.instance.candidate_name(candidate))
     }
 
     /// The board on which steps are drawn, in the same symbols.

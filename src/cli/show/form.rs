@@ -42,16 +42,28 @@ pub(crate) struct Show {
     pub(super) audience: Audience,
     /// Where ratings are shown.
     pub(super) scale: Option<Scale>,
+    /// Whether the place of its puzzle is the last field of a line.
+    pub(super) has_places: bool,
 }
 
 impl Show {
     pub(crate) fn new(form: Form, actions: Actions, symbols: Option<Symbols>, audience: Audience) -> Self {
-        Self { form, actions, symbols, audience, scale: None }
+        Self { form, actions, symbols, audience, scale: None, has_places: false }
     }
 
     /// The same, of ratings on this scale in the place of solutions.
     pub(crate) fn rating(self, scale: Scale) -> Self {
         Self { scale: Some(scale), ..self }
+    }
+
+    /// The same for several files: each line has the place of its puzzle, if no heading has the file.
+    pub(crate) fn of_several(self, are_several: bool) -> Self {
+        Self { has_places: are_several && self.form == Form::Short && !self.has_headings(), ..self }
+    }
+
+    /// The place of a puzzle as a last field, where it has one.
+    pub(super) fn place_field(self, place: impl FnOnce() -> String) -> String {
+        if self.has_places { format!("\t{}", place()) } else { String::new() }
     }
 
     /// The form of a puzzle that is alone.

@@ -37,9 +37,11 @@ use crate::cli::json;
 use crate::cli::options::values::Wish;
 use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::Halt;
+use crate::cli::puzzles::notes::shown_place;
 use crate::cli::puzzles::subject::Subject;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Count, Limit, Tally};
+use exactone_formats::puzzle::{PuzzlePlace, escaped};
 use exactone_session::answer::{Answer, Remaining, Status};
 use form::push;
 use grid::Grid;
@@ -60,7 +62,7 @@ impl Show {
                 self.extras(outcome, Wish::No, out);
                 push(out, "\n");
             }
-            (Form::Short, _) if self.scale.is_some() => rating::line(outcome, out),
+            (Form::Short, _) if self.scale.is_some() => rating::line(self, outcome, out),
             (Form::Short | Form::GridForOne, _) => self.line(outcome, out),
             (Form::Table, _) => Table { show: self }.row(outcome, out),
             // It may fail, and is written by `file`.
@@ -87,7 +89,7 @@ impl Show {
         match self.form {
             Form::Json | Form::JsonCount => json::complaint(halt, out),
             Form::Number => push(out, &(number() + "\n")),
-            Form::Short | Form::GridForOne => push(out, &format!("unknown\t{limit}\n")),
+            Form::Short | Form::GridForOne => push(out, &format!("unknown\t{limit}{}\n", self.place_of(halt))),
             Form::Grid => push(out, &format!("unknown: {limit}\n")),
             Form::Long => push(out, &format!("# unknown: {limit}\n\n")),
             Form::Table => push(out, "unknown\n"),
@@ -102,8 +104,17 @@ impl Show {
             Form::Json | Form::JsonCount => json::complaint(halt, out),
             Form::Long => push(out, "# error\n\n"),
             Form::Picture(_) => {}
-            _ => push(out, "error\n"),
+            _ => push(out, &format!("error{}\n", self.place_of(halt))),
         }
+    }
+
+    /// The place that a halt is about, as a last field.
+    fn place_of(self, halt: &Halt) -> String {
+        let shown = |place: &PuzzlePlace| match place.index {
+            0 => escaped(&place.source).into_owned(),
+            _ => shown_place(place),
+        };
+        halt.place.as_ref().map_or_else(String::new, |place| self.place_field(|| shown(place)))
     }
 
     fn line(self, outcome: &Outcome, out: &mut Vec<u8>) {

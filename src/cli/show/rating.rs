@@ -1,6 +1,6 @@
 //! How hard a puzzle is: a line, or fields of a table.
 
-use super::form::push;
+use super::form::{Show, push};
 use crate::cli::options::values::Scale;
 use crate::cli::outcome::{Outcome, Rating, Unrated};
 use exactone_session::answer::Status;
@@ -38,7 +38,7 @@ fn values(rating: &Rating) -> Vec<String> {
 }
 
 /// Appends a line.
-pub(super) fn line(outcome: &Outcome, out: &mut Vec<u8>) {
+pub(super) fn line(show: Show, outcome: &Outcome, out: &mut Vec<u8>) {
     let text = match (&outcome.rating, outcome.answer.status) {
         (Some(Ok(Rating::Se(rating))), _) => format!("ED={rating}"),
         (Some(Ok(rating)), _) => values(rating).join("\t"),
@@ -46,7 +46,8 @@ pub(super) fn line(outcome: &Outcome, out: &mut Vec<u8>) {
         (None, Status::Unknown(limit)) => format!("unknown\t{limit}"),
         (None, status) => status.word().to_owned(),
     };
-    push(out, &format!("{text}\n"));
+    let place = show.place_field(|| outcome.subject.shown_place());
+    push(out, &format!("{text}{place}\n"));
 }
 
 /// Why there is no rating.

@@ -24,6 +24,23 @@ pub fn listed(words: &[impl Display], conjunction: &str) -> String {
     text
 }
 
+/// The same text with a capital in front, as a sentence begins. A name with a digit in it, such as that of a cell, stays as it is.
+///
+/// ```
+/// use exactone_core::spelling::capital;
+///
+/// assert_eq!(["naked pair", "r1c2 is 4"].map(capital), ["Naked pair", "r1c2 is 4"]);
+/// ```
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let is_name = text.chars().take_while(|c| c.is_alphanumeric()).any(|c| c.is_ascii_digit());
+    let mut characters = text.chars();
+    match characters.next().filter(|_| !is_name) {
+        Some(first) => first.to_uppercase().chain(characters).collect(),
+        None => text.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::listed;

@@ -10,7 +10,7 @@ mod listed;
 
 pub use escape::{escape, escaped, escaped_lines, marked_up, shown};
 pub use excerpt::Excerpt;
-pub use listed::listed;
+pub use listed::{capital, listed};
 
 use std::fmt::Write as _;
 

@@ -48,6 +48,14 @@ impl<W: Write> Page<W> {
         })
     }
 
+    /// Says something before the steps, such as that there are several solutions. It is seen beside every step.
+    ///
+    /// # Errors
+    /// What the writer says.
+    pub fn remark(&mut self, said: &str) -> io::Result<()> {
+        writeln!(self.out, "<p>{}</p>", marked_up(said))
+    }
+
     /// Adds a step, in the state before it, on the board of its puzzle. What clues took from cells by themselves stands before the first step that needs it.
     ///
     /// # Errors

@@ -6,6 +6,7 @@ use super::{Part, Rule};
 use crate::peers::{Peers, differing};
 use exactone_core::finite;
 use exactone_core::problem::{Candidate, Problem, Relations};
+use std::collections::HashMap;
 
 /// The rules of a problem: its relations, and sums that follow from them.
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub(crate) struct RuleTable<'p> {
     pub(crate) rules: Vec<(Rule, Scope<'p>)>,
     /// By cell, the rules that look at it.
     pub(crate) of_cell: Vec<Vec<usize>>,
+    /// The place of each rule.
+    places: HashMap<Rule, usize>,
 }
 
 impl<'p> RuleTable<'p> {
@@ -30,7 +33,14 @@ impl<'p> RuleTable<'p> {
         for (at, (_, scope)) in rules.iter().enumerate() {
             scope.cells.iter().for_each(|&cell| of_cell[cell].push(at));
         }
-        Some(Self { problem, relations, rules, of_cell })
+        // Of rules that are the same the first.
+        let places = rules.iter().enumerate().rev().map(|(at, (rule, _))| (rule.clone(), at)).collect();
+        Some(Self { problem, relations, rules, of_cell, places })
+    }
+
+    /// The cells of a rule; none, if it is no rule of the table.
+    pub(crate) fn scope(&self, rule: &Rule) -> Option<&Scope<'p>> {
+        self.places.get(rule).map(|&at| &self.rules[at].1)
     }
 
     /// The candidates of some values of a cell.

@@ -52,8 +52,7 @@ pub(crate) fn steps_from(
 
 /// All that a rule takes away in a state: from its cells, and for each value that it must have.
 pub(crate) fn all_of(rule_table: &RuleTable<'_>, state: &State<'_>, rule: &Rule) -> Vec<Vec<Candidate>> {
-    let known = rule_table.rules.iter().find(|(own, _)| own == rule);
-    known.map_or_else(Vec::new, |(_, scope)| of_rule(rule_table, scope, state))
+    rule_table.scope(rule).map_or_else(Vec::new, |scope| of_rule(rule_table, scope, state))
 }
 
 /// How many cells of a rule have more than one value left.

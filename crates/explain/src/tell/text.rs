@@ -1,17 +1,7 @@
 //! Words joined to sentences.
 
+pub(super) use exactone_core::spelling::capital;
 use exactone_core::spelling::listed;
-
-/// With a capital letter in front.
-pub(super) fn capital(text: &str) -> String {
-    // The name of a cell stays as it is.
-    let is_name = text.chars().take_while(|c| c.is_alphanumeric()).any(|c| c.is_ascii_digit());
-    let mut characters = text.chars();
-    match characters.next().filter(|_| !is_name) {
-        Some(first) => first.to_uppercase().chain(characters).collect(),
-        None => text.to_owned(),
-    }
-}
 
 pub(super) fn plural(word: &str, number: usize) -> String {
     match word {
@@ -33,7 +23,7 @@ pub(super) fn either(words: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{capital, either, joined, plural};
+    use super::{either, joined, plural};
 
     #[test]
     fn words_are_joined_as_in_a_sentence() {
@@ -44,6 +34,5 @@ mod tests {
         );
         assert_eq!(either(&words), "a, b or c");
         assert_eq!((plural("box", 2), plural("row", 1)), ("boxes".to_owned(), "row".to_owned()));
-        assert_eq!(["naked pair", "r1c2 is 4"].map(capital), ["Naked pair", "r1c2 is 4"]);
     }
 }

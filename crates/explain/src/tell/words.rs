@@ -184,6 +184,10 @@ impl Teller<'_> {
                 None if matches!(self.legend, Legend::Options(_)) => {
                     format!("no option is left that covers {}", self.group(group))
                 }
+                // It has neither a clue nor cells to be named by.
+                None if self.problem.members(group).is_empty() && self.owner(group).is_none() => {
+                    "one of the rules or clues can never hold".to_owned()
+                }
                 None => format!("nothing is left for {}", self.group(group)),
             },
         }

@@ -2,9 +2,12 @@
 
 use crate::cli::json::{self, End};
 use crate::cli::puzzles::walk::{TRIED, Walk};
+use crate::cli::show::reason_in_words;
+use exactone_core::problem::Group;
 use exactone_core::spelling::count_of;
 use exactone_explain::tell::{Narrowings, Teller, ToldSums};
 use exactone_explain::{Level, State, Step};
+use exactone_session::answer::Status;
 
 /// Writes steps one after the other.
 pub(super) struct Lines<'w> {
@@ -68,7 +71,7 @@ impl<'w> Lines<'w> {
         }
         if self.json {
             let json = self.teller.json(state, step);
-            json::step_of_path(&self.walk.subject, (self.count, number), json, &mut out);
+            json::step_of_path(self.walk, (self.count, number), json, &mut out);
             return out;
         }
         for narrowing in self.narrowings.before(&self.teller, state, step) {
@@ -88,7 +91,7 @@ impl<'w> Lines<'w> {
         let open = self.open(state);
         let mut out = Vec::new();
         if self.json {
-            json::steps_end(&self.walk.subject, end, (self.count, open), &mut out);
+            json::steps_end(self.walk, end, (self.count, open), &mut out);
             return out;
         }
         out.extend(format!("{}\n", self.end_in_words(state, end)).bytes());
@@ -106,13 +109,28 @@ impl<'w> Lines<'w> {
         match end {
             End::Solved => format!("solved by {steps}{}{inner}", self.hardest_in_words()),
             End::Contradiction => {
-                let nothing = state.empty().map_or_else(String::new, |group| self.teller.nothing(group));
-                format!("a contradiction after {steps}: {nothing}")
+                let nothing = state.empty().map_or_else(String::new, |group| self.nothing(group));
+                format!("a contradiction after {steps}, so there is no solution: {nothing}")
             }
-            End::Stuck | End::NoStep => format!("stuck here after {steps}, with {left} left{inner}. Tried: {TRIED}"),
+            End::Stuck | End::NoStep => {
+                let why = match self.walk.answer.status {
+                    Status::Multiple => "There are several solutions, and no step can decide between them".to_owned(),
+                    Status::None => format!("There is no solution. Tried: {TRIED}"),
+                    _ => format!("Tried: {TRIED}"),
+                };
+                format!("stuck here after {steps}, with {left} left{inner}. {why}")
+            }
             End::Enough => format!("{steps}; {left} left{inner}"),
             End::Limit => format!("stopped after {steps}, with {left} left{inner}"),
         }
+    }
+
+    /// That a group has no candidate left; of one that never had any the reason that was found.
+    fn nothing(&self, group: Group) -> String {
+        let Walk { subject, instance, reason, .. } = self.walk;
+        let never = instance.rules.problem.symmetric().members(group).is_empty();
+        let reason = reason.as_ref().filter(|_| never).map(|reason| reason_in_words(subject, reason));
+        reason.unwrap_or_else(|| self.teller.nothing(group))
     }
 
     fn hardest_in_words(&self) -> String {

@@ -5,7 +5,7 @@ use crate::cli::files::output::{Existing, Output};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::puzzles::walk::Walk;
-use exactone_core::spelling::count_of;
+use exactone_core::spelling::{capital, count_of};
 use exactone_explain::picture::{Page, drawn};
 use exactone_explain::tell::Teller;
 use exactone_explain::{State, Step};
@@ -45,8 +45,11 @@ impl<'w> Pictures<'w> {
             Some(file) => {
                 let output = Output::open(Some(file), existing, arguments.file.as_slice())?;
                 let title = format!("{}, step by step", title(walk, board.as_ref()));
-                let page = Page::begin(Vec::new(), &title).map_err(|error| Halt::writing("the page", &error))?;
-                Some((page, output))
+                let page = Page::begin(Vec::new(), &title).and_then(|mut page| {
+                    let first = walk.not_one().map(|said| format!("{}.", capital(&said)));
+                    first.map_or(Ok(()), |said| page.remark(&said)).map(|()| page)
+                });
+                Some((page.map_err(|error| Halt::writing("the page", &error))?, output))
             }
             None => None,
         };
@@ -74,9 +77,7 @@ impl<'w> Pictures<'w> {
 
     /// How the steps ended, and in what state.
     pub(super) fn said(&mut self, teller: &Teller<'w>, state: &State<'w>, said: &str) {
-        let walk = self.walk;
-        self.said =
-            walk.not_one().map_or_else(String::new, |said| format!("{}. ", capital(&said))) + &capital(said) + ".";
+        self.said = capital(said) + ".";
         if let (Some((page, _)), Some(board)) = (&mut self.page, &self.board) {
             page.last(teller, board, state);
         }
@@ -128,12 +129,6 @@ fn title(walk: &Walk, board: Option<&Drawing>) -> String {
     let is_title = |title: &&str| !title.is_empty() && **title != *walk.instance.name;
     let named = board.map(|board| &*board.title).filter(is_title);
     named.unwrap_or_else(|| place.rsplit(['/', '\\']).next().unwrap_or(place)).to_owned()
-}
-
-/// A sentence begins with a capital.
-fn capital(said: &str) -> String {
-    let mut characters = said.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
 fn write(path: &Path, existing: Existing, text: &[u8]) -> Result<(), Halt> {

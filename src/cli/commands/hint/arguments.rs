@@ -19,6 +19,9 @@ Examples:
 Exit code: 0 a hint; 1 a mistake was found, or there is not exactly one solution; 75 no step is found; the others as in
 `exactone --help`.";
 
+/// The level of a hint that has the whole step.
+pub(crate) const WHOLE: u8 = 3;
+
 #[derive(Debug, Args)]
 pub(crate) struct HintArguments {
     /// A file with a puzzle, in any form; `-` or nothing is standard input
@@ -45,7 +48,7 @@ pub(crate) struct HintArguments {
     pub(crate) timeout: Option<Duration>,
 
     /// How much to say: 1 where to look, 2 the name of the step as well, 3 all of it
-    #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = level, allow_negative_numbers = true, help_heading = OUTPUT)]
+    #[arg(long, value_name = "LEVEL", default_value_t = WHOLE, value_parser = level, allow_negative_numbers = true, help_heading = OUTPUT)]
     pub(crate) level: u8,
 
     /// One JSON object a line

@@ -1,12 +1,13 @@
 //! What a player has entered that leaves no solution: as few of the entries as clash by themselves.
 
+use super::mistakes::Mistakes;
 use super::played::Played;
 use crate::cli::puzzles::walk::Walk;
 use exactone_core::problem::Candidate;
 use exactone_explain::tell::Teller;
 
 /// The clash in sentences. Entries are left out one by one, as long as those that stay still clash; so none of them is needless.
-pub(super) fn of(walk: &Walk, teller: &Teller<'_>, played: &Played) -> Vec<String> {
+pub(super) fn of(walk: &Walk, teller: &Teller<'_>, played: &Played) -> Mistakes {
     let mut kept = played.clone();
     let clash = |kept: &Played| {
         let mut state = walk.start();
@@ -23,18 +24,24 @@ pub(super) fn of(walk: &Walk, teller: &Teller<'_>, played: &Played) -> Vec<Strin
             }
         }
     }
-    let name = |candidate: &Candidate| walk.instance.candidate_name(*candidate);
+    let named = |candidates: &[Candidate]| {
+        candidates.iter().map(|&candidate| walk.name(candidate)).collect::<Vec<_>>().join(", ")
+    };
     let nothing = clash(&kept).map(|group| teller.nothing(group));
     let nothing = nothing.unwrap_or_else(|| "they clash".to_owned());
-    let mut said = Vec::new();
+    let mut mistakes = Mistakes::default();
     if !kept.placed.is_empty() {
-        let values: Vec<String> = kept.placed.iter().map(name).collect();
-        said.push(format!("what was given and these values do not go together: {}", values.join(", ")));
+        let values = named(&kept.placed);
+        mistakes.said.push(format!("what was given and these values do not go together: {values}"));
     }
     if !kept.removed.is_empty() {
-        let marks: Vec<String> = kept.removed.iter().map(name).collect();
-        said.push(format!("these marks are missing: {}", marks.join(", ")));
+        mistakes.said.push(format!("these marks are missing: {}", named(&kept.removed)));
     }
-    said.push(format!("with them {nothing}"));
-    said
+    mistakes.said.push(format!("with them {nothing}"));
+    for (kind, candidates) in [("value", &kept.placed), ("mark", &kept.removed)] {
+        for &candidate in candidates {
+            mistakes.add(kind, walk, candidate, &|_| None);
+        }
+    }
+    mistakes
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod arguments;
 mod conflict;
+mod mistakes;
 mod plan;
 mod played;
 mod reasons;
@@ -9,19 +10,20 @@ mod state;
 
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
-use crate::cli::json::{self, End};
+use crate::cli::json::{self, End, Part};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::limits::budget;
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::walk::{Finder, OneSolution, TRIED, Walk};
 use crate::cli::show::reason_in_words;
-use arguments::HintArguments;
+use arguments::{HintArguments, WHOLE};
 use exactone_explain::picture::drawn;
 use exactone_explain::tell::Teller;
 use exactone_explain::{State, Step};
 use exactone_formats::drawing::svg;
 use exactone_session::answer::Status;
+use mistakes::Mistakes;
 use plan::{Next, Plan};
 use played::Played;
 
@@ -44,9 +46,8 @@ pub(crate) fn run(arguments: &HintArguments, signals: &Signals) -> Result<Exit, 
 
 /// Refuses what cannot be had together.
 fn fit(arguments: &HintArguments) -> Result<(), Halt> {
-    let whole = if arguments.json { "--json" } else { "--svg" };
-    if arguments.level < 3 && (arguments.json || arguments.svg.is_some()) {
-        let message = format_args!("--level {} does not go with {whole}, which has the whole step", arguments.level);
+    if arguments.level < WHOLE && arguments.svg.is_some() {
+        let message = format_args!("--level {} does not go with --svg, which has the whole step", arguments.level);
         return Err(Halt::new(Exit::Usage, message));
     }
     Ok(())
@@ -55,15 +56,16 @@ fn fit(arguments: &HintArguments) -> Result<(), Halt> {
 fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: &mut Output) -> Result<Exit, Halt> {
     if let Some(reason) = &walk.reason {
         let reason = format!("no solution: {}", reason_in_words(&walk.subject, reason));
-        output.write(&mistaken(arguments, walk, &[reason]))?;
+        let mistakes = Mistakes { said: vec![reason], ..Mistakes::default() };
+        output.write(&mistaken(arguments, walk, &mistakes))?;
         return Ok(Exit::No);
     }
     let teller = &walk.teller();
     let mut state = walk.start().heeding(patience.budget.interrupt());
     if let Some(file) = &arguments.state {
         let played = Played::read(file, &arguments.single, walk, patience)?;
-        let mistakes = played.mistakes(walk, teller, arguments.level);
-        if !mistakes.is_empty() {
+        let mistakes = Mistakes::of(&played, walk, teller, arguments.level);
+        if !mistakes.said.is_empty() {
             output.write(&mistaken(arguments, walk, &mistakes))?;
             return Ok(Exit::No);
         }
@@ -97,7 +99,7 @@ fn searched<'w>(
     teller: &Teller<'w>,
     mut state: State<'w>,
 ) -> Result<Next<'w>, Halt> {
-    let is_told = !arguments.json;
+    let is_told = !is_data(arguments);
     let mut finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
     let mut inner = Vec::new();
     loop {
@@ -133,25 +135,30 @@ fn nothing(arguments: &HintArguments, walk: &Walk, teller: &Teller<'_>, state: &
     };
     let mut out = Vec::new();
     if arguments.json {
-        json::steps_end(&walk.subject, end, (0, json::open(state, walk.instance.legend())), &mut out);
+        json::steps_end(walk, end, (0, json::open(state, walk.instance.legend())), &mut out);
         return out;
     }
     let said = match (end, state.empty()) {
         (End::Solved, _) => "nothing is left to do".to_owned(),
         (_, Some(group)) => format!("there is no solution from here: {}", teller.nothing(group)),
         (End::NoStep, _) => "no step of the plan holds here and is not made yet".to_owned(),
-        _ => format!("stuck here: no step is found. Tried: {TRIED}"),
+        _ => match walk.answer.status {
+            Status::Multiple => {
+                "stuck here: there are several solutions, and no step can decide between them".to_owned()
+            }
+            _ => format!("stuck here: no step is found. Tried: {TRIED}"),
+        },
     };
     out.extend(format!("{said}\n").bytes());
     out
 }
 
-fn mistaken(arguments: &HintArguments, walk: &Walk, mistakes: &[String]) -> Vec<u8> {
+fn mistaken(arguments: &HintArguments, walk: &Walk, mistakes: &Mistakes) -> Vec<u8> {
     let mut out = Vec::new();
     if arguments.json {
-        json::mistakes(&walk.subject, mistakes, &mut out);
+        json::mistakes(walk, &mistakes.said, &mistakes.entries, &mut out);
     } else {
-        for mistake in mistakes {
+        for mistake in &mistakes.said {
             out.extend(format!("{mistake}\n").bytes());
         }
     }
@@ -161,19 +168,25 @@ fn mistaken(arguments: &HintArguments, walk: &Walk, mistakes: &[String]) -> Vec<
 fn told<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, next: &Next<'w>, step: &Step) -> Vec<u8> {
     let state = &next.state;
     let mut out = Vec::new();
-    if arguments.json {
+    if is_data(arguments) {
         let inner = next.inner.iter().map(|(state, step)| (state, step));
         for (state, step) in inner.chain([(state, step)]) {
-            json::step(&walk.subject, teller.json(state, step), &mut out);
+            json::step(walk, teller.json(state, step), &mut out);
         }
         return out;
     }
+    let (place, name) = (teller.place(step), teller.name(state, step).to_string());
     let mut lines = match arguments.level {
-        1 => vec![format!("Look at {}.", teller.place(step))],
-        2 => vec![place_and_name(&teller.place(step), &teller.name(state, step).to_string())],
+        1 => vec![format!("Look at {place}.")],
+        2 => vec![place_and_name(&place, &name)],
         _ => teller.lines(state, step),
     };
-    if let (3, Some(first)) = (arguments.level, lines.first_mut()) {
+    if arguments.json {
+        let name = (arguments.level > 1).then_some(name);
+        json::part_of_step(walk, Part { level: arguments.level, place, name, text: lines }, &mut out);
+        return out;
+    }
+    if let (WHOLE, Some(first)) = (arguments.level, lines.first_mut()) {
         *first = format!("{}. {first}", teller.title(state, step));
         lines.splice(0..0, teller.narrowings(state, step));
     }
@@ -181,6 +194,11 @@ fn told<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, next: &
         out.extend(format!("{line}\n").bytes());
     }
     out
+}
+
+/// Whether all of the step is told as data.
+fn is_data(arguments: &HintArguments) -> bool {
+    arguments.json && arguments.level == WHOLE
 }
 
 /// `Look at row 2: X-Wing.` Where the place is named as the step is, it is said once.

@@ -5,7 +5,8 @@ use crate::cli::files::watched::Patience;
 use crate::cli::json::STEPS_END;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::walk::{Finder, OneSolution, Walk};
-use exactone_explain::tell::{SCHEMA, StepJson, Teller};
+use exactone_core::problem::Candidate;
+use exactone_explain::tell::{CandidateJson, SCHEMA, StepJson, Teller};
 use exactone_explain::{State, Step};
 use exactone_formats::instance::json_message;
 use exactone_formats::puzzle::escaped;
@@ -29,6 +30,7 @@ pub(super) struct Plan {
 }
 
 #[derive(Deserialize)]
+#[serde(expecting = "an object")]
 struct Schema {
     schema: String,
 }
@@ -61,14 +63,10 @@ impl Plan {
 
     /// The first step that holds in the state and does something there, as it is told there.
     pub(super) fn next<'w>(&self, walk: &'w Walk, teller: &Teller<'w>, mut state: State<'w>) -> Result<Next<'w>, Halt> {
-        let problem = &walk.instance.rules.problem;
+        let steps = self.steps(walk)?;
         let mut finder = Finder::new(walk, OneSolution::Unsaid);
         let mut inner = Vec::new();
-        for (line, json) in &self.steps {
-            let step = json.step(problem).map_err(|unread| {
-                let message = format_args!("{}:{line}: {unread}: is it the plan of another puzzle?", self.file);
-                Halt::new(Exit::BadInput, message)
-            })?;
+        for step in steps {
             for (before, step) in finder.take(vec![step], &mut state)? {
                 if !teller.is_inner(&step) {
                     return Ok(Next { inner, state: before, step: Some(step) });
@@ -77,5 +75,42 @@ impl Plan {
             }
         }
         Ok(Next { inner, state, step: None })
+    }
+
+    /// All steps, if they can be of this puzzle.
+    fn steps(&self, walk: &Walk) -> Result<Vec<Step>, Halt> {
+        let read = |(line, json): &(usize, StepJson)| {
+            let step = json.step(&walk.instance.rules.problem).map_err(|unread| unread.to_string());
+            step.and_then(|step| of_puzzle(walk, json, &step).map(|()| step)).map_err(|why| {
+                let message = format_args!("{}:{line}: {why}: is it the plan of another puzzle?", self.file);
+                Halt::new(Exit::BadInput, message)
+            })
+        };
+        self.steps.iter().map(read).collect()
+    }
+}
+
+/// Fails if candidates have other names here, or if a step is against the only solution.
+fn of_puzzle(walk: &Walk, json: &StepJson, step: &Step) -> Result<(), String> {
+    let name = |candidate: Candidate| walk.instance.candidate_name(candidate);
+    for CandidateJson { name: theirs, number } in json.gone.iter().chain(&json.placed) {
+        let ours = name(Candidate::new(*number));
+        if ours != *theirs {
+            return Err(format!(
+                "candidate {number} is {} in this plan and {} in this puzzle",
+                escaped(theirs),
+                escaped(&ours)
+            ));
+        }
+    }
+    let Some(solution) = walk.solution() else { return Ok(()) };
+    let is_true = |candidate: Candidate| solution.binary_search(&candidate).is_ok();
+    let is_told = |candidate: Candidate| walk.instance.legend().is_visible(candidate);
+    if let Some(&lost) = step.gone.iter().find(|&&gone| is_true(gone)) {
+        return Err(format!("this step rules {} out, which is in the solution", escaped(&name(lost))));
+    }
+    match step.placed.filter(|&placed| is_told(placed) && !is_true(placed)) {
+        Some(placed) => Err(format!("this step places {}, which is not in the solution", escaped(&name(placed)))),
+        None => Ok(()),
     }
 }

@@ -1,8 +1,8 @@
-//! What a player has entered: values and pencil marks, held against the solution.
+//! What a player has entered: values and pencil marks, as candidates.
 
-use super::reasons;
 use super::state::{self, Entered, Unread};
-use crate::cli::files::source::{Wanted, name, whole_text};
+use crate::cli::files::source::{Wanted, is_standard, name, whole, whole_text};
+use crate::cli::files::standard_input::put_back;
 use crate::cli::files::watched::Patience;
 use crate::cli::options::single::Single;
 use crate::cli::process::exit::{Exit, Halt};
@@ -10,9 +10,9 @@ use crate::cli::puzzles::instances::InstanceReader;
 use crate::cli::puzzles::single;
 use crate::cli::puzzles::walk::Walk;
 use exactone_core::problem::Candidate;
+use exactone_core::spelling::Excerpt;
 use exactone_explain::State;
-use exactone_explain::tell::Teller;
-use exactone_formats::instance::{CellLegend, Instance, Legend};
+use exactone_formats::instance::{CellLegend, Instance, Layout, Legend};
 use exactone_formats::load::{MOST_BYTES, states_instance};
 use exactone_formats::puzzle::escaped;
 use std::path::Path;
@@ -23,41 +23,67 @@ pub(super) struct Played {
     pub(super) placed: Vec<Candidate>,
     pub(super) removed: Vec<Candidate>,
     /// Values that the puzzle takes from their cells by itself: no candidate stands for them.
-    barred: Vec<(usize, usize)>,
+    pub(super) barred: Vec<(usize, usize)>,
 }
 
 impl Played {
     /// Reads the state of a player, in the forms in which puzzles of this kind are written.
     pub(super) fn read(file: &Path, single: &Single, walk: &Walk, patience: Patience<'_>) -> Result<Self, Halt> {
-        let cache = single::cache(single, patience)?;
         let shown = escaped(&name(file)).into_owned();
         match walk.instance.legend() {
             Legend::Options(_) => {
                 Err(Halt::new(Exit::Usage, "--state is for puzzles of cells, and this one has options"))
             }
             Legend::Cells(cells) if states_instance(file) => {
+                let cache = single::cache(single, patience)?;
                 let loaded =
                     InstanceReader::new(cache.model(), &single.input).read(Some(&file.to_path_buf()), patience)?;
                 Self::of_puzzle(&loaded.instance, cells, walk, &shown)
             }
             Legend::Cells(cells) => {
                 let text = whole_text(file, Wanted::State, MOST_BYTES, patience)?;
-                match state::read(&text, cells) {
+                let text = without_mark(&text);
+                match state::read(text, cells) {
                     Ok(entered) => Ok(Self::of(&entered, cells)),
-                    Err(unread) => Self::of_grid(&text, cells).ok_or_else(|| refused(&unread, &text, cells, &shown)),
+                    Err(unread) => Self::of_grid(text, cells).ok_or_else(|| refused(&unread, text, cells, &shown)),
                 }
             }
-            Legend::Grid(layout) => {
-                let single = Single { nth: None, ..single.clone() };
-                let only = format!("--state {shown} takes the one grid of a player");
-                let puzzle = single::puzzle(&single, &cache, Some(file.to_path_buf()), patience, &only)?;
-                if layout.shape().side != puzzle.side {
-                    return Err(other_size(puzzle.side, &shown));
-                }
-                let (placed, removed) = (puzzle.given_candidates(layout), puzzle.removed_candidates(layout));
-                Ok(Self { placed, removed, barred: Vec::new() })
-            }
+            Legend::Grid(layout) => Self::of_square(file, single, walk, layout, patience),
         }
+    }
+
+    /// The state of a square grid: cells with their values, an answer, or any form in which puzzles are read.
+    fn of_square(
+        file: &Path,
+        single: &Single,
+        walk: &Walk,
+        layout: &Layout,
+        patience: Patience<'_>,
+    ) -> Result<Self, Halt> {
+        let shown = escaped(&name(file)).into_owned();
+        let bytes = whole(file, Wanted::State, MOST_BYTES, patience)?;
+        let text = without_mark(std::str::from_utf8(&bytes).unwrap_or_default());
+        let cells = state::cells_of_grid(layout, walk.symbols());
+        if let Some(read) = state::by_cells(text, &cells) {
+            let entered = read.map_err(|unread| refused(&unread, text, &cells, &shown))?;
+            return Ok(Self::of(&entered, &cells));
+        }
+        if is_standard(file) {
+            put_back(&bytes);
+        }
+        let single = Single { nth: None, ..single.clone() };
+        let only = format!("--state {shown} takes the one grid of a player");
+        let cache = single::cache(&single, patience)?;
+        let puzzle = single::puzzle(&single, &cache, Some(file.to_path_buf()), patience, &only);
+        let puzzle = puzzle.map_err(|halt| match state::fault_of_grid(text, &cells) {
+            Some(unread) if halt.exit == Exit::BadInput => refused(&unread, text, &cells, &shown),
+            _ => halt,
+        })?;
+        if layout.shape().side != puzzle.side {
+            return Err(other_size(puzzle.side, layout.shape().side, &shown));
+        }
+        let (placed, removed) = (puzzle.given_candidates(layout), puzzle.removed_candidates(layout));
+        Ok(Self { placed, removed, barred: Vec::new() })
     }
 
     /// What was entered, as candidates.
@@ -115,23 +141,6 @@ impl Played {
         Ok(Self::of(&Entered { values, marks: Vec::new() }, cells))
     }
 
-    /// What is wrong, if the puzzle has one solution: values that are others there, and marks that are missing. At level 1 without the reason.
-    pub(super) fn mistakes<'w>(&self, walk: &'w Walk, teller: &Teller<'w>, level: u8) -> Vec<String> {
-        let barred = self.barred.iter().map(|&barred| why_barred(barred, walk, level));
-        let Some(solution) = walk.solution() else { return barred.collect() };
-        let name = |candidate: Candidate| walk.instance.candidate_name(candidate);
-        let is_true = |candidate: &&Candidate| solution.binary_search(candidate).is_ok();
-        let wrong: Vec<Candidate> = self.placed.iter().copied().filter(|placed| !is_true(&placed)).collect();
-        let values: Vec<String> = if level == 1 {
-            wrong.iter().map(|&placed| format!("{} is wrong", name(placed))).collect()
-        } else {
-            let values = reasons::of(walk, teller, &self.placed, &wrong).into_iter().zip(&wrong);
-            values.map(|(reason, &placed)| format!("{} is wrong: {reason}", name(placed))).collect()
-        };
-        let marks = self.removed.iter().filter(is_true).map(|&mark| format!("the mark of {} is missing", name(mark)));
-        barred.chain(values).chain(marks).collect()
-    }
-
     /// Enters them into a state.
     pub(super) fn apply(&self, state: &mut State<'_>) {
         self.removed.iter().for_each(|&candidate| state.remove(candidate));
@@ -139,27 +148,17 @@ impl Played {
     }
 }
 
-/// Why no candidate stands for a value of a cell.
-fn why_barred((cell, value): (usize, usize), walk: &Walk, level: u8) -> String {
-    let Legend::Cells(cells) = walk.instance.legend() else { return String::new() };
-    let said = format!("{}={} is wrong", cells.cell(cell), cells.values()[value]);
-    if level == 1 {
-        return said;
-    }
-    let by = cells.narrowings().iter().find(|narrowing| narrowing.gone.contains(&(cell, value)));
-    match (by, cells.domain(cell)) {
-        (Some(narrowing), _) => format!("{said}: the {} rules it out", narrowing.clue),
-        (None, [only]) => format!("{said}: {} is there", cells.values()[*only as usize]),
-        (None, _) => format!("{said}: the puzzle has no such value there"),
-    }
+/// Some programs write a mark in front of a text.
+fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 fn refused(unread: &Unread, text: &str, cells: &CellLegend, shown: &str) -> Halt {
     let (place, line) = match unread.place {
         None => (String::new(), String::new()),
         Some((line, column)) => {
-            let own = escaped(text.lines().nth(line - 1).unwrap_or_default()).into_owned();
-            (format!(":{line}:{column}"), format!("\n  {own}\n  {}^", " ".repeat(column - 1)))
+            let own = text.lines().nth(line - 1).unwrap_or_default();
+            (format!(":{line}:{column}"), format!("\n{}", Excerpt::of(own, Some(column))))
         }
     };
     let (message, form) = (escaped(&unread.message), state::form(cells));
@@ -173,9 +172,8 @@ fn other_rules(shown: &str) -> Halt {
     Halt::new(Exit::BadInput, message)
 }
 
-fn other_size(side: usize, shown: &str) -> Halt {
-    Halt::new(
-        Exit::BadInput,
-        format_args!("--state {shown}: {side}x{side} cells found, expected a grid of the size of the puzzle"),
-    )
+fn other_size(found: usize, expected: usize, shown: &str) -> Halt {
+    let message =
+        format_args!("--state {shown}: {found}x{found} cells found, {expected}x{expected} expected, as the puzzle has");
+    Halt::new(Exit::BadInput, message)
 }

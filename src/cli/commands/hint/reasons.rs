@@ -25,7 +25,7 @@ fn reason<'w>(
 ) -> String {
     if let Some(other) = clashing(known, candidate) {
         let from = if known.is_given(other) { "is given" } else { "is there" };
-        return format!("{} {from}", walk.instance.candidate_name(other));
+        return format!("{} {from}", walk.name(other));
     }
     match explainer.short_reason(known, candidate) {
         Some(step) => {

@@ -14,12 +14,14 @@ Each puzzle is answered by one line, its fields separated by tabs:
   already solved          nothing is left to be solved
   unknown  REASON         a limit was hit, no step leads on, or a step of the scale is false
   error                   with --keep-going, in the place of what could not be read or has no such rating
+Of several files each line ends with a field for the place, FILE:LINE; a terminal shows the name above the lines of a file.
 
 Examples:
   exactone rate puzzles.txt
   exactone rate --scale se puzzles.txt | sort -t= -k2 -n
   exactone rate --format csv puzzles.csv -o rated.csv
   exactone rate --json killer.toml
+  exactone rate *.toml | sort -n                from the easiest to the hardest
 
 Exit code, the gravest of all puzzles:
   0   rated, or already solved

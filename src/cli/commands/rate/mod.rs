@@ -29,6 +29,7 @@ pub(crate) fn run(arguments: &RateArguments, signals: &Signals) -> Result<Exit, 
     let output = setup.output()?;
     let actions = Actions { print: Wish::Yes, count: Wish::No, time: Wish::No };
     let show = Show::new(form, actions, arguments.common.input.symbols, output.audience()).rating(arguments.scale);
+    let show = show.of_several(arguments.common.files.len() > 1);
     let output = BatchOutput::new(&setup, show, output);
     let mut consumer = Answers::new(Ask::Rating(arguments.scale), Goal::Unique, output);
     let flow = run_batch(&setup, ClassicsTaken::Singly, &mut consumer);

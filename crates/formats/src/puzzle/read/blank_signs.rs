@@ -1,6 +1,7 @@
 //! The signs that a grid has for blanks: where there are several, it is told, since one of them may mark cells.
 
-use super::row::is_blank;
+use super::content::{Content, texts};
+use super::row::{Row, is_blank};
 use super::{Fault, ways};
 use std::collections::BTreeMap;
 
@@ -20,6 +21,13 @@ impl<'a> BlankSigns<'a> {
         Self::told_by(cells, side, |cell| !cell.is_empty() && is_blank(cell))
     }
 
+    /// Those of the cells of a grid that have no value.
+    pub(super) fn of_rows(rows: &'a [Row], content: &Content) -> Option<Self> {
+        let blank = |(text, value): (&'a str, &u16)| if *value == 0 { text } else { "" };
+        let cells: Vec<&str> = texts(rows).into_iter().zip(&content.values).map(blank).collect();
+        Self::of(&cells, content.side)
+    }
+
     /// The same, where something else tells which cells are blank.
     pub(super) fn told_by(cells: &[&'a str], side: usize, is_blank: impl Fn(&str) -> bool) -> Option<Self> {
         let mut blanks = cells.iter().filter(|cell| is_blank(cell));
@@ -32,6 +40,11 @@ impl<'a> BlankSigns<'a> {
             signs.entry(cell).or_default().push(at);
         }
         Some(Self { side, cells: signs })
+    }
+
+    /// Whether one of them is a letter.
+    pub(super) fn has_letter(&self) -> bool {
+        self.cells.keys().any(|sign| sign.contains(char::is_alphabetic))
     }
 
     /// How many there are of each.

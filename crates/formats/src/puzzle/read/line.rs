@@ -46,7 +46,8 @@ pub(super) fn nine(line: &[u8]) -> Option<Vec<u16>> {
         // A dot is less than a zero.
         return Some(cells.iter().map(|byte| byte.saturating_sub(b'0').into()).collect());
     }
-    are_digits_and_blanks(cells).then(|| cells.iter().map(|&byte| VALUES[usize::from(byte)].into()).collect())
+    (are_digits_and_blanks(cells) && !has_letter_among_signs(cells))
+        .then(|| cells.iter().map(|&byte| VALUES[usize::from(byte)].into()).collect())
 }
 
 /// Whether what follows this byte is no part of the cells.
@@ -60,7 +61,7 @@ fn are_nine(cells: &[u8; 81]) -> bool {
         && !may_be_mask(cells)
         && !may_be_map(cells)
         && !fixed_places::are_of_line(cells)
-        && (are_digits_and_dots(cells) || are_digits_and_blanks(cells))
+        && (are_digits_and_dots(cells) || are_digits_and_blanks(cells) && !has_letter_among_signs(cells))
 }
 
 /// Whether there are zeros beside other blanks and no nine: then zero may be a value, and the long way looks closer.
@@ -120,6 +121,12 @@ fn are_digits_and_blanks(cells: &[u8; 81]) -> bool {
     // A digit is at most 9, so its bits at most 15.
     let bits = cells.iter().fold(0, |bits, &byte| bits | VALUES[usize::from(byte)]);
     (1..=15).contains(&bits)
+}
+
+/// Whether blanks have several signs, and a letter is one of them: that is told, so the long way looks closer.
+fn has_letter_among_signs(cells: &[u8; 81]) -> bool {
+    let mut blanks = cells.iter().filter(|byte| VALUES[usize::from(**byte)] == 0);
+    cells.iter().any(u8::is_ascii_alphabetic) && blanks.next().is_some_and(|first| blanks.any(|byte| byte != first))
 }
 
 /// The cells of the first line, with its length, if [`nine`] reads it, what follows the cells is text, and the line ends
@@ -221,15 +228,22 @@ mod tests {
         cells.contains(&b'0') && has_other && !cells.contains(&b'9')
     }
 
+    /// Whether `x` or `X` stands beside another sign for blanks.
+    fn is_letter_doubtful(cells: &[u8]) -> bool {
+        let signs: std::collections::BTreeSet<u8> =
+            cells.iter().copied().filter(|byte| !(b'1'..=b'9').contains(byte)).collect();
+        signs.len() > 1 && (signs.contains(&b'x') || signs.contains(&b'X'))
+    }
+
     #[test]
     fn every_byte_in_every_cell_is_looked_at() {
-        for blanks in ["53..7....", "530070000", "53**7*__x"] {
+        for blanks in ["53..7....", "530070000", "53**7*__?", "53xx7xxxx"] {
             let line = blanks.repeat(9);
             let cells: [u8; 81] = line.as_bytes().try_into().unwrap();
             for (cell, byte) in (0..81).flat_map(|cell| (0..=255).map(move |byte| (cell, byte))) {
                 let mut changed = cells;
                 changed[cell] = byte;
-                let expected = told(byte).filter(|_| !zeros_are_doubtful(&changed));
+                let expected = told(byte).filter(|_| !zeros_are_doubtful(&changed) && !is_letter_doubtful(&changed));
                 assert_eq!(are_nine(&changed), expected.is_some(), "{cell} {byte}");
                 assert_eq!(nine(&changed).map(|values| values[cell]), expected, "{cell} {byte}");
             }

@@ -2,7 +2,7 @@
 
 use super::blank_signs::BlankSigns;
 use super::block::Group;
-use super::content::{Content, texts};
+use super::content::Content;
 use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
@@ -253,7 +253,7 @@ impl<R: BufRead> Reader<R> {
         }
         self.note_edges(&content, rows);
         if content.marks.is_none() && content.side == rows.len() {
-            let signs = BlankSigns::of(&texts(rows), content.side);
+            let signs = BlankSigns::of_rows(rows, &content);
             let is_plain = self.options.format == Format::Auto && self.is_of_sudokus();
             let marks = || mask_grids::fault(&content.values, content.side, signs.is_some());
             if let Some(fault) = is_plain.then(marks).flatten() {
@@ -305,6 +305,8 @@ impl<R: BufRead> Reader<R> {
                     return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
                 }
                 self.add_note(solutions::note(&content, row.name.as_deref()));
+                let signs = BlankSigns::of_rows(std::slice::from_ref(&row), &content);
+                self.add_note(signs.filter(BlankSigns::has_letter).map(|signs| signs.note()));
                 self.accept(row.number, content, row.name);
             }
             Err(flaw) => self.refuse(row.number, &row.text, flaw),

@@ -3,13 +3,22 @@
 
 mod data;
 mod entry;
+mod grid;
+mod json;
+mod list;
+mod reading;
+mod rows;
 mod words;
 
-use entry::{BLANKS, cell_called, enter, is_wall};
+use entry::{BLANKS, is_wall};
 pub(super) use entry::{Entered, Unread};
 use exactone_core::spelling::{count_of, listed};
 use exactone_formats::instance::CellLegend;
-use words::{Word, characters, is_framed, words};
+pub(super) use grid::{by_cells, cells as cells_of_grid, fault as fault_of_grid};
+use list::{assigned, is_assignment};
+use reading::Reading;
+use rows::{places, wrong_count};
+use words::{characters, is_framed, words};
 
 /// The most values that are listed.
 const MOST_LISTED: usize = 12;
@@ -20,26 +29,25 @@ pub(super) fn read(text: &str, cells: &CellLegend) -> Result<Entered, Unread> {
         return data::read(text, cells);
     }
     let found = words(text);
-    let is_assignment = |word: &Word<'_>| word.text.contains('=');
     let framed = is_framed(text);
     if !framed && found.iter().any(is_assignment) {
         return assigned(&found, cells);
     }
     let split = characters(&found);
-    let counts = [found.len(), split.len()];
-    let fitting = [found, split].into_iter().find_map(|entries| Some((places(entries.len(), cells)?, entries)));
+    let fitting = [&found, &split].into_iter().find_map(|entries| Some((places(entries.len(), cells)?, entries)));
     let Some((places, entries)) = fitting else {
-        return Err(Unread::whole(wrong_count(counts, framed, cells)));
+        let apart = "the cells of this drawing are not told apart: lines or signs stand between them";
+        return Err(if framed { Unread::whole(apart) } else { wrong_count(&found, cells) });
     };
-    let mut entered = Entered::default();
+    let mut reading = Reading::new(cells);
     for (word, place) in entries.iter().zip(places) {
         match place {
-            Some(cell) => enter(&mut entered, cells, cell, word.text, framed).map_err(|why| Unread::at(word, why))?,
+            Some(cell) => reading.enter(cell, word.text, framed).map_err(|why| Unread::at(word, why))?,
             None if BLANKS.contains(&word.text) || word.text == "#" || is_wall(word.text) => {}
             None => return Err(Unread::at(word, format!("`{}` found where the board has a hole", word.text))),
         }
     }
-    Ok(entered)
+    Ok(reading.done())
 }
 
 /// What a state of such a puzzle looks like.
@@ -56,49 +64,6 @@ pub(super) fn form(cells: &CellLegend) -> String {
     let printed = "as `solve` or `solve --json` prints them";
     let count = count_of(cells.len() as u64, "cell");
     format!("{count} with {values}, or a blank such as `.`: {rows}, {printed}{example}")
-}
-
-fn wrong_count([words, split]: [usize; 2], is_drawn: bool, cells: &CellLegend) -> String {
-    let found = match (is_drawn, words == split) {
-        (true, _) => {
-            return "the cells of this drawing are not told apart: lines or signs stand between them".to_owned();
-        }
-        (false, true) => format!("{} found", count_of(words as u64, "cell")),
-        (false, false) => {
-            format!("{} or {} found", count_of(words as u64, "word"), count_of(split as u64, "character"))
-        }
-    };
-    format!("{found}, {} expected", count_of(cells.len() as u64, "cell"))
-}
-
-/// By entry its cell, if there are as many entries as cells, or as places of the board; `None` is a hole.
-fn places(count: usize, cells: &CellLegend) -> Option<Vec<Option<usize>>> {
-    let mut order: Vec<usize> = (0..cells.len()).collect();
-    order.sort_by_key(|&cell| cells.place(cell));
-    if count == cells.len() {
-        return Some(order.into_iter().map(Some).collect());
-    }
-    let board = cells.board().filter(|board| board.layers == 1 && board.rows * board.columns == count)?;
-    let mut all = vec![None; count];
-    for cell in order {
-        let (row, column) = cells.place(cell)?;
-        all[row * board.columns + column] = Some(cell);
-    }
-    Some(all)
-}
-
-/// Cells with their values: `r1c1=5, r1c2=3`.
-fn assigned(found: &[Word<'_>], cells: &CellLegend) -> Result<Entered, Unread> {
-    let mut entered = Entered::default();
-    for word in found {
-        for part in word.text.split([',', ';']).filter(|part| !part.is_empty()) {
-            let (name, value) =
-                part.split_once('=').ok_or_else(|| Unread::at(word, format!("`{part}` found, CELL=VALUE expected")))?;
-            let cell = cell_called(name, cells).map_err(|why| Unread::at(word, why))?;
-            enter(&mut entered, cells, cell, value, false).map_err(|why| Unread::at(word, why))?;
-        }
-    }
-    Ok(entered)
 }
 
 #[cfg(test)]
@@ -153,6 +118,7 @@ mod tests {
         for text in [
             "r1c1=12 r2c2=10",
             "r1c1=12, r2c2=10\n",
+            "r1c1=12,r2c2=10",
             "12 . . 10",
             r#"{"solution":{"cells":{"r1c1":"12","r2c2":10,"r1c2":null}}}"#,
             r#"{"r1c1":"12","r2c2":"10"}"#,
@@ -168,6 +134,8 @@ mod tests {
         let small = cells(&["1", "2", "3"], 2);
         let entered = read("13 .\n2 1,2\n", &small).unwrap();
         assert_eq!(entered, Entered { values: vec![(2, 1)], marks: vec![(0, vec![0, 2]), (3, vec![0, 1])] });
+        let listed = read("r1c1=1,3 r2c1=2;r2c2=12", &small);
+        assert_eq!(listed, Ok(entered));
         assert!(read("11 .\n2 1\n", &small).unwrap_err().message.contains("twice"));
         let unread = read("13 .\n2 x\n", &small).unwrap_err();
         assert_eq!((unread.place, unread.message.contains("`x` found")), (Some((2, 3)), true));

@@ -50,7 +50,22 @@ fn plain(number: usize, line: &str) -> Vec<Word<'_>> {
     let text = line.trim();
     let is_border = text.chars().all(|c| "+-=|.:' ".contains(c))
         && (text.contains('+') || text.starts_with(['.', ':', '\'']) && text.contains("--"));
-    if is_border { Vec::new() } else { split(number, line, line) }
+    if is_border || is_sentence(text) {
+        return Vec::new();
+    }
+    let mut words = split(number, line, line);
+    if text.starts_with('|') {
+        // `solve` marks givens so.
+        for word in &mut words {
+            word.text = word.text.trim_end_matches('\'');
+        }
+    }
+    words
+}
+
+/// What `solve` says below a solution.
+fn is_sentence(line: &str) -> bool {
+    ["unique: ", "solved: ", "unknown: "].iter().any(|status| line.starts_with(status))
 }
 
 fn split<'t>(number: usize, line: &'t str, part: &'t str) -> Vec<Word<'t>> {
@@ -76,6 +91,7 @@ mod tests {
     #[test]
     fn rows_and_borders_of_plain_characters_are_told_apart() {
         assert_eq!(texts("+---+---+\n| 1 23 | . |\n+---+---+\n"), ["1", "23", "."]);
+        assert_eq!(texts("+---+\n| 1'  2 |\n+---+\nunique: this is the only solution\n"), ["1", "2"]);
         assert_eq!(texts("- - -\n# # .\n"), ["-", "-", "-", "#", "#", "."]);
     }
 
