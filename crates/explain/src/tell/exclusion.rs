@@ -29,6 +29,26 @@ impl Teller<'_> {
         self.by_relations(all).unwrap_or_else(|| self.by(all.iter().map(|excluded| excluded.group)))
     }
 
+    /// By which cells and units these are excluded: `, since row 6 has its 2 in r6c1 and r3c7 is 5`; nothing, if they are many. Other groups are said
+    /// [by themselves](Self::excluded_by).
+    pub(super) fn since(&self, all: &[Excluded]) -> String {
+        let say = |excluded: &Excluded| match self.roles.group(excluded.group) {
+            Role::Cell(_) => Some(self.is(excluded.by)),
+            Role::Value { value, unit } => {
+                let (cell, unit) = (self.roles.place(excluded.by)?.0, &self.roles.unit(unit).name);
+                Some(format!("{unit} has its {} in {}", self.value(value), self.cell(cell)))
+            }
+            Role::Other => None,
+        };
+        let mut said: Vec<String> = Vec::new();
+        for link in all.iter().filter_map(say) {
+            if !said.contains(&link) {
+                said.push(link);
+            }
+        }
+        if (1..=MOST_REASONS).contains(&said.len()) { format!(", since {}", joined(&said)) } else { String::new() }
+    }
+
     /// The same, if each has a clue that says it of the two cells.
     fn by_relations(&self, all: &[Excluded]) -> Option<String> {
         let mut rules: BTreeMap<&str, Reasons> = BTreeMap::new();
