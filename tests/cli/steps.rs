@@ -208,3 +208,31 @@ fn steps_and_their_pictures_have_the_symbols_of_the_puzzle() {
     assert!(text.starts_with("r2c3 is A: "), "{text}");
     assert!(page.contains(">B</text>") && !page.contains(">2</text>"), "{page}");
 }
+
+/// The hardest level is the same for a puzzle and its mirror image, and so is what `rate` calls the hardest.
+#[test]
+fn the_hardest_level_is_that_of_the_rating_and_of_every_copy() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/models/futoshiki.toml");
+    let text = fs::read_to_string(file).expect("it is there");
+    let (_, clues) = text.split_once("[parameters]").expect("there are parameters");
+    let own = format!("schema = \"exactone.puzzle.v1\"\nmodel = \"futoshiki\"\n[parameters]{clues}");
+    let mut mirrored = own.clone();
+    for column in 1..=7 {
+        mirrored = mirrored.replace(&format!("c{column} "), &format!("C{} ", 8 - column));
+        mirrored = mirrored.replace(&format!("c{column},"), &format!("C{},", 8 - column));
+        mirrored = mirrored.replace(&format!("c{column}\n"), &format!("C{}\n", 8 - column));
+    }
+    let level = |text: &str| {
+        fs::write(folder.path().join("p.toml"), text).expect("it can be written");
+        let ended = exactone_in(folder.path(), "explain p.toml", "");
+        assert_eq!(ended.code(), 0, "{ended:?}");
+        let (_, level) = ended.stdout.rsplit_once("the hardest: ").expect("it is told");
+        level.split(" (step ").next().expect("there is one").to_owned()
+    };
+    let mirrored = mirrored.replace('C', "c");
+    assert_ne!(own, mirrored);
+    assert_eq!(level(&own), level(&mirrored));
+    let rated = exactone_in(folder.path(), "rate p.toml", "");
+    assert!(rated.stdout.trim_end().ends_with(&level(&own)), "{rated:?}");
+}

@@ -37,7 +37,7 @@ struct Marked {
 /// let board = Drawing::of_puzzle(&puzzle, shape, &model, None)?;
 /// let drawing = drawn(&Teller::new(rules), &board, "Step 1", (&state, step));
 /// assert_eq!(drawing.title, "Step 1: Hidden single");
-/// assert!(svg::write(&drawing).contains("no other value is left"));
+/// assert!(svg::write(&drawing).contains("fits nowhere else"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

@@ -11,8 +11,7 @@ use exactone_core::problem::{Candidate, Choice, Group, Relation};
 pub(crate) fn steps(rule_table: &RuleTable<'_>, state: &State<'_>, most: usize) -> Vec<Step> {
     let open = rule_table.rules.iter().map(|(_, scope)| open(scope, state));
     let mut rules: Vec<(usize, usize)> = open.zip(0..).filter(|rule| rule.0 <= most).collect();
-    // Of several that say the same, the one that adds up the fewest sums is taken.
-    rules.sort_by_key(|&(open, at)| (open, rule_table.rules[at].0.parts.len(), at));
+    rules.sort_unstable();
     let mut steps: Vec<Step> = Vec::new();
     for (open, at) in rules.into_iter().take_while(|_| !state.is_interrupted()) {
         let size = u32::try_from(open.max(1)).unwrap_or(u32::MAX);

@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// let step = &Explainer::new(&rules.problem).next(&state)[0];
 /// let teller = Teller::new(rules);
 /// assert_eq!(teller.title(&state, step), "Hidden single");
-/// assert_eq!(teller.lines(&state, step), ["r2c3 is 1: 1 fits nowhere else in box 2."]);
+/// assert_eq!(teller.lines(&state, step), ["r2c3 is 1: 1 fits nowhere else in row 2."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

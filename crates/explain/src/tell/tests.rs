@@ -78,7 +78,7 @@ fn steps_of_a_sudoku_are_told_as_a_teacher_would() {
         "Pointing. In box 3, 9 fits only where box 3 meets column 7. So column 7 has its 9 there, too. So r4c7, r6c7, r7c7 and r9c7 are not 9.",
         "Swordfish. In columns 1, 5 and 7, 1 can stand only in rows 3, 4 and 9. So all 1s of rows 3, 4 and 9 are in columns 1, 5 and 7. So r3c3, ",
         "Hidden pair. 1 and 2 in row 3 can stand only in r3c1 and r3c5. So these 2 cells hold nothing else. So r3c1 is not 3 or 8; ",
-        "If r6c1 is 2, then r2c2 is 2 (the only place for 2 in column 2, since row 6 has its 2 in r6c1). If r6c1 is 3, then r1c1 is 8 (nothing else is left there, since column 1 has its 3 in r6c1). In every case, r2c2 is not 8.",
+        "If r6c1 is 2, then r2c2 is 2 (the only place for 2 in column 2, since box 4 has its 2 in r6c1). If r6c1 is 3, then r1c1 is 8 (nothing else is left there, since column 1 has its 3 in r6c1). In every case, r2c2 is not 8.",
         "is the last empty cell of",
     ] {
         let all = told.join("\n");

@@ -81,3 +81,18 @@ pub(super) fn rounded(score: f64) -> u16 {
 fn of_round(round: &Round) -> f64 {
     cost(round.level, round.width) - LESS_BY_CHANCES * (round.chances.max(1) as f64).ln()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn singles_alone_are_easy_however_many_and_wide_they_are() {
+        let round = |kind| Round { level: Level { kind, size: 1 }, width: 60, chances: 1 };
+        let mut rounds = vec![round(Kind::Single); 200];
+        assert!(cost(rounds[0].level, 60) > MOST_OF_SINGLES);
+        assert_eq!(tenths(&rounds), 25);
+        rounds.push(round(Kind::Intersection));
+        assert!(tenths(&rounds) > 25);
+    }
+}
