@@ -88,9 +88,8 @@ impl<'r> Teller<'r> {
             (None, _, Some(must)) if scope.cells.len() == 1 => format!("{must}. So {outcome}."),
             (None, _, Some(must)) => format!("In every way that is left to {keep}, {must}. So {outcome}."),
             (Some(said), _, None) if self.pair(relations, rule).is_some() => {
-                let partners: String =
-                    self.partners(state, &scope, &step.gone).iter().map(|said| format!(", and {said}")).collect();
-                format!("{said}{partners}. So {outcome}.")
+                let said = [vec![said], self.partners(state, &scope, &step.gone)].concat().join(", and ");
+                format!("{said}. So {outcome}.")
             }
             (said, Some((ways, named)), None) => {
                 let ways = match said {

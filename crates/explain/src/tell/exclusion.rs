@@ -32,20 +32,30 @@ impl Teller<'_> {
     /// By which cells and units these are excluded: `, since row 6 has its 2 in r6c1 and r3c7 is 5`; nothing, if they are many. Other groups are said
     /// [by themselves](Self::excluded_by).
     pub(super) fn since(&self, all: &[Excluded]) -> String {
-        let say = |excluded: &Excluded| match self.roles.group(excluded.group) {
-            Role::Cell(_) => Some(self.is(excluded.by)),
-            Role::Value { value, unit } => {
-                let (cell, unit) = (self.roles.place(excluded.by)?.0, &self.roles.unit(unit).name);
-                Some(format!("{unit} has its {} in {}", self.value(value), self.cell(cell)))
-            }
-            Role::Other => None,
-        };
-        let mut said: Vec<String> = Vec::new();
-        for link in all.iter().filter_map(say) {
-            if !said.contains(&link) {
-                said.push(link);
+        // By what excludes, the units in which it does; none, if it is the value of a cell.
+        let mut links: Vec<(Candidate, Vec<&str>)> = Vec::new();
+        for excluded in all {
+            let unit = match self.roles.group(excluded.group) {
+                Role::Cell(_) => None,
+                Role::Value { unit, .. } => Some(&*self.roles.unit(unit).name),
+                Role::Other => continue,
+            };
+            let at = links.iter().position(|(by, units)| *by == excluded.by && units.is_empty() == unit.is_none());
+            match (at, unit) {
+                (Some(at), Some(unit)) if !links[at].1.contains(&unit) => links[at].1.push(unit),
+                (Some(_), _) => {}
+                (None, unit) => links.push((excluded.by, unit.into_iter().collect())),
             }
         }
+        let say = |(by, units): &(Candidate, Vec<&str>)| match (self.roles.place(*by), &units[..]) {
+            (None, _) | (_, []) => self.is(*by),
+            (Some((cell, value)), [unit]) => format!("{unit} has its {} in {}", self.value(value), self.cell(cell)),
+            (Some((cell, value)), units) => {
+                let units: Vec<String> = units.iter().map(|unit| (*unit).to_owned()).collect();
+                format!("{} have their {} in {}", joined(&units), self.value(value), self.cell(cell))
+            }
+        };
+        let said: Vec<String> = links.iter().map(say).collect();
         if (1..=MOST_REASONS).contains(&said.len()) { format!(", since {}", joined(&said)) } else { String::new() }
     }
 

@@ -62,8 +62,7 @@ impl<'r> Teller<'r> {
         let assumed = scope.assuming(state.peers(), cell, rank, &domains);
         let sees = |other: usize| state.peers().sees(cell, other);
         let barred = |other: usize| if sees(other) { 1 << rank } else { 0 };
-        let why = self
-            .blocking(relations, scope, &assumed, |at| scope.cells[at] != cell, barred)
+        let why = blocking(relations, scope, &assumed, |at| scope.cells[at] != cell, barred)
             .map(|blocking| self.would_have_to(relations, scope, &Blocking { left: domains[blocking.at], ..blocking }))
             .or_else(|| self.beyond(relations, rule, scope, (cell, rank), &assumed))?;
         Some(format!("If {}, {why}", self.said(gone, "were")))
@@ -74,31 +73,8 @@ impl<'r> Teller<'r> {
         let relations = self.problem.relations()?;
         let scope = Scope::new(relations, state.peers(), rule)?;
         let domains = scope.domains(state, relations);
-        let blocking = self.blocking(relations, &scope, &domains, |_| true, |_| 0)?;
+        let blocking = blocking(relations, &scope, &domains, |_| true, |_| 0)?;
         Some(self.would_have_to(relations, &scope, &blocking))
-    }
-
-    /// The cell without which the others have values that satisfy the rule: one that has its value, if there is one, and then one with few values wanted.
-    fn blocking(
-        &self,
-        relations: &Relations,
-        scope: &Scope<'_>,
-        domains: &[u64],
-        may_be: impl Fn(usize) -> bool,
-        barred: impl Fn(usize) -> u64,
-    ) -> Option<Blocking> {
-        let few = (2..=MOST_CELLS).contains(&scope.cells.len());
-        let wanted = |at: usize| -> Option<Blocking> {
-            let cell = scope.cells[at];
-            let all = relations.cells[cell].iter().fold(0u64, |set, rank| set | 1 << rank);
-            let mut relaxed = domains.to_vec();
-            relaxed[at] = all & !barred(cell);
-            let layers = Layers::new(scope, &relaxed).filter(Layers::is_possible)?;
-            Some(Blocking { at, wanted: layers.supports()[at], left: domains[at] })
-        };
-        let all = (0..scope.cells.len()).filter(|&at| few && may_be(at)).filter_map(wanted);
-        let named = all.filter(|blocking| blocking.wanted.count_ones() as usize <= MOST_VALUES);
-        named.min_by_key(|blocking| (blocking.left.count_ones() > 1, blocking.wanted.count_ones(), blocking.at))
     }
 
     fn would_have_to(&self, relations: &Relations, scope: &Scope<'_>, blocking: &Blocking) -> String {
@@ -186,11 +162,36 @@ impl<'r> Teller<'r> {
 }
 
 /// The terms of a sum, and what it is at least and at most.
-fn bounded_sum(relations: &Relations, rule: &Rule) -> Option<(Vec<(usize, i64)>, i64, i64)> {
+type BoundedSum = (Vec<(usize, i64)>, i64, i64);
+
+/// A rule as a sum with bounds, if it is one.
+fn bounded_sum(relations: &Relations, rule: &Rule) -> Option<BoundedSum> {
     if let [part] = &rule.parts[..]
         && let Relation::Linear { terms, least, most } = relations.list.get(part.relation)?
     {
         return Some((terms.clone(), *least, *most));
     }
     added_up(relations, rule).map(|(terms, total)| (terms, total, total))
+}
+
+/// The cell without which the others have values that satisfy the rule: one that has its value, if there is one, and then one with few values wanted.
+fn blocking(
+    relations: &Relations,
+    scope: &Scope<'_>,
+    domains: &[u64],
+    may_be: impl Fn(usize) -> bool,
+    barred: impl Fn(usize) -> u64,
+) -> Option<Blocking> {
+    let few = (2..=MOST_CELLS).contains(&scope.cells.len());
+    let wanted = |at: usize| -> Option<Blocking> {
+        let cell = scope.cells[at];
+        let all = relations.cells[cell].iter().fold(0u64, |set, rank| set | 1 << rank);
+        let mut relaxed = domains.to_vec();
+        relaxed[at] = all & !barred(cell);
+        let layers = Layers::new(scope, &relaxed).filter(Layers::is_possible)?;
+        Some(Blocking { at, wanted: layers.supports()[at], left: domains[at] })
+    };
+    let all = (0..scope.cells.len()).filter(|&at| few && may_be(at)).filter_map(wanted);
+    let named = all.filter(|blocking| blocking.wanted.count_ones() as usize <= MOST_VALUES);
+    named.min_by_key(|blocking| (blocking.left.count_ones() > 1, blocking.wanted.count_ones(), blocking.at))
 }

@@ -104,8 +104,8 @@ impl<'r> Teller<'r> {
             used.push(wing);
             let loss =
                 |member| Some(Excluded { candidate: member, by: candidate, group: cover_of(candidate, member)? });
-            let excluded: Vec<Excluded> = state.live(wing).filter_map(loss).collect();
-            let (by, since) = (self.excluded_by(&excluded), self.since(&excluded));
+            let taken: Vec<Excluded> = state.live(wing).filter_map(loss).collect();
+            let (by, since) = (self.excluded_by(&taken), self.since(&taken));
             said.push(format!("If {}, then {} ({}{by}{since}).", self.is(candidate), self.is(end), self.briefly(wing)));
         }
         let direct: Vec<String> =

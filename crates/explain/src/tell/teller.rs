@@ -51,12 +51,12 @@ impl<'r> Teller<'r> {
     #[must_use]
     pub fn new(rules: &'r Rules) -> Self {
         let (problem, legend) = (rules.problem.symmetric(), &rules.legend);
-        let roles = Roles::new(problem, legend);
+        let known = Roles::new(problem, legend);
         Self {
             problem,
             legend,
-            ranks: clues::ranks(problem, &roles),
-            roles,
+            ranks: clues::ranks(problem, &known),
+            roles: known,
             symbols: None,
             clues: clues::clues(problem, legend),
             relations_about: clues::relations_about(problem, legend),

@@ -23,6 +23,7 @@ Exit code: 0 solved by steps; 1 there is no solution, or several; 75 the steps e
 `exactone --help`.";
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct ExplainArguments {
     /// A file with a puzzle, in any form; `-` or nothing is standard input
     #[arg(value_name = "FILE")]

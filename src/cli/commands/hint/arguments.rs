@@ -22,6 +22,7 @@ Exit code: 0 a hint; 1 a mistake was found, or there is not exactly one solution
 `exactone --help`.";
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct HintArguments {
     /// A file with a puzzle, in any form; `-` or nothing is standard input
     #[arg(value_name = "FILE")]

@@ -86,7 +86,7 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
                 if others > 0 {
                     say(&format!("note: the step stands behind {}", count_of(others as u64, "other step")));
                 }
-                next
+                *next
             }
             Why::Said(said) => {
                 output.write(format!("{said}\n").as_bytes())?;

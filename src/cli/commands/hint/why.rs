@@ -12,7 +12,7 @@ use exactone_formats::puzzle::escaped;
 /// What is said of a value.
 pub(super) enum Why<'w> {
     /// A step shows it, behind so many others.
-    Step(Next<'w>, usize),
+    Step(Box<Next<'w>>, usize),
     /// No step is needed, or none is found.
     Said(String),
 }
@@ -32,7 +32,7 @@ pub(super) fn asked<'w>(wanted: &str, walk: &'w Walk, teller: &Teller<'w>, state
     let mut finder = Finder::new(walk, OneSolution::Unsaid);
     let shows = |step: &Step| step.placed == Some(candidate) || step.gone.contains(&candidate);
     if let Some(step) = finder.every(&state)?.into_iter().find(shows) {
-        return Ok(Why::Step(Next { inner: Vec::new(), state, step: Some(step) }, 0));
+        return Ok(Why::Step(Box::new(Next { inner: Vec::new(), state, step: Some(step) }), 0));
     }
     on_the_path(walk, teller, state, candidate)
 }
@@ -55,7 +55,7 @@ fn on_the_path<'w>(
             let mut after = before.clone();
             step.apply(&mut after);
             if after.is_placed(candidate) || !after.is_live(candidate) {
-                return Ok(Why::Step(Next { inner: Vec::new(), state: before, step: Some(step) }, others));
+                return Ok(Why::Step(Box::new(Next { inner: Vec::new(), state: before, step: Some(step) }), others));
             }
             others += usize::from(!teller.is_inner(&step));
         }
