@@ -89,7 +89,7 @@ const HOUSES: [House; 15] = [
     House {
         folder: "crates/scales/src/general",
         root: "crate::general::",
-        floors: &[&["path"], &["score"], &["rating"]],
+        floors: &[&["widths"], &["path"], &["score"], &["costs"], &["rating"]],
     },
     House {
         folder: "crates/explain/src/search",

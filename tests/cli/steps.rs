@@ -130,7 +130,7 @@ fn what_a_clue_says_alone_comes_before_the_first_step_that_needs_it() {
 #[test]
 fn a_hint_says_where_to_look_and_the_name_once_and_a_rating_names_what_is_no_single() {
     let first = run(&mut program("hint --level 1 puzzles/models/killer.toml"), "");
-    assert_eq!(first.stdout, "Look at box 7.\n", "{first:?}");
+    assert_eq!(first.stdout, "Look at 28-cage at r6c1 (r6c1, r7c1, r8c1 and r9c1).\n", "{first:?}");
     let second = run(&mut program("hint --level 2 puzzles/models/kakuro-7.toml"), "");
     assert_eq!(second.stdout, "Look at sum 7 down from r2c2 (r2c2 and r3c2).\n", "{second:?}");
     let rating = run(&mut program("rate puzzles/models/killer.toml"), "");
@@ -310,4 +310,32 @@ fn steps_and_their_pictures_have_the_symbols_of_the_puzzle() {
     let text = page.split("<pre>").nth(1).and_then(|rest| rest.split("</pre>").next()).expect("there is a step");
     assert!(text.starts_with("r2c3 is A: "), "{text}");
     assert!(page.contains(">B</text>") && !page.contains(">2</text>"), "{page}");
+}
+
+/// The hardest level is the same for a puzzle and its mirror image, and so is what `rate` calls the hardest.
+#[test]
+fn the_hardest_level_is_that_of_the_rating_and_of_every_copy() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/models/futoshiki.toml");
+    let text = fs::read_to_string(file).expect("it is there");
+    let (_, clues) = text.split_once("[parameters]").expect("there are parameters");
+    let own = format!("schema = \"exactone.puzzle.v1\"\nmodel = \"futoshiki\"\n[parameters]{clues}");
+    let mut mirrored = own.clone();
+    for column in 1..=7 {
+        mirrored = mirrored.replace(&format!("c{column} "), &format!("C{} ", 8 - column));
+        mirrored = mirrored.replace(&format!("c{column},"), &format!("C{},", 8 - column));
+        mirrored = mirrored.replace(&format!("c{column}\n"), &format!("C{}\n", 8 - column));
+    }
+    let level = |text: &str| {
+        fs::write(folder.path().join("p.toml"), text).expect("it can be written");
+        let ended = exactone_in(folder.path(), "explain p.toml", "");
+        assert_eq!(ended.code(), 0, "{ended:?}");
+        let (_, level) = ended.stdout.rsplit_once("the hardest: ").expect("it is told");
+        level.split(" (step ").next().expect("there is one").to_owned()
+    };
+    let mirrored = mirrored.replace('C', "c");
+    assert_ne!(own, mirrored);
+    assert_eq!(level(&own), level(&mirrored));
+    let rated = exactone_in(folder.path(), "rate p.toml", "");
+    assert!(rated.stdout.trim_end().ends_with(&level(&own)), "{rated:?}");
 }

@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 /// Engines with settings: each engine that takes any problem, and each setting of each at least once.
-pub(crate) const SPECS: [&str; 34] = [
+pub(crate) const SPECS: [&str; 35] = [
     "backtrack",
     "propagate",
     "propagate/lifo/cell/singles",

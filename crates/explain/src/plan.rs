@@ -125,6 +125,45 @@ impl<'p> Explainer<'p> {
         first(state, steps).unwrap_or_default()
     }
 
+    /// All steps that the searches of the plan find in this state, the cheapest kinds first: not only those of the cheapest level. Of chains there are the shortest
+    /// of each search; nets and cases are not looked for. A step that takes away no more than one before it is left out.
+    ///
+    /// ```
+    /// use exactone_core::problem::{Candidate, sudoku};
+    /// use exactone_explain::{Explainer, State};
+    ///
+    /// let problem = sudoku(2, 2)?;
+    /// let explainer = Explainer::new(&problem);
+    /// let state = State::with(&problem, &[0, 5, 10].map(Candidate::new), &[]);
+    /// assert!(explainer.every(&state).len() >= explainer.next(&state).len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// It may, if the state is one of another problem.
+    #[must_use]
+    pub fn every(&self, state: &State<'p>) -> Vec<Step> {
+        let tables = Tables::default();
+        let mut all: Vec<Step> = Vec::new();
+        for search in ORDER.into_iter().filter(|search| !matches!(search, Search::Net | Search::Cases(_))) {
+            if state.is_interrupted() || state.empty().is_some() {
+                break;
+            }
+            let mut found = Found::new(self.problem.candidates());
+            self.search(search, state, &tables, &mut found);
+            for step in found.steps {
+                let is_less = |known: &Step| {
+                    let excludes = |gone: &Candidate| known.gone.contains(gone);
+                    step.placed == known.placed && step.gone.iter().all(excludes)
+                };
+                if !all.iter().any(is_less) {
+                    all.push(step);
+                }
+            }
+        }
+        all
+    }
+
     /// A cheaper step that takes away all that a step does, by intersections, locked sets or rules. All steps of a round are found in one state: behind the first of
     /// them, another may follow more simply.
     #[must_use]

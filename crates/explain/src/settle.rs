@@ -70,12 +70,23 @@ impl<'p> Explainer<'p> {
         {
             return single;
         }
+        if let Some(nearer) = self.without_sums(state, &step) {
+            return nearer;
+        }
         if step.level > BEFORE_CHAINS
             && let Some(cheaper) = self.cheaper(state, &step)
         {
             return self.whole(state, cheaper, adder);
         }
         self.whole(state, step, adder)
+    }
+
+    /// What one clue takes away by itself of what sums that are added up take away: nobody adds up ten cages for that.
+    fn without_sums(&self, state: &State<'p>, step: &Step) -> Option<Step> {
+        match &step.argument {
+            Argument::Rule(rule) if rule.parts.len() > 1 => rules::alone(self.rule_table(state)?, state, &step.gone),
+            _ => None,
+        }
     }
 
     /// The step with as few groups as it needs, and all that these remove.

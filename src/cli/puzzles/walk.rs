@@ -80,6 +80,12 @@ impl<'w> Finder<'w> {
         round.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| round)
     }
 
+    /// All steps that are found in a state, not only the cheapest.
+    pub(crate) fn every(&mut self, state: &State<'w>) -> Result<Vec<Step>, Halt> {
+        let all = self.explainer.every(state);
+        all.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| all)
+    }
+
     /// Makes steps one behind the other, each as it is told there; those that do not hold there, or do nothing, are left out. They come back with the state
     /// before each. Nothing that is true may go.
     pub(crate) fn take(&mut self, steps: Vec<Step>, state: &mut State<'w>) -> Result<Vec<(State<'w>, Step)>, Halt> {

@@ -126,10 +126,17 @@ impl Roles {
             Argument::Linear(linear) => {
                 let shape = Shape::new(self, state, step, linear);
                 let mut names: Vec<Technique> = FAMILIES.iter().flat_map(|names| names(&shape)).collect();
-                if step.level.kind == Kind::Net {
-                    names.push(Technique::ForcingNet(Verdict::Contradiction));
-                }
                 let size = u32::try_from(linear.size()).unwrap_or(u32::MAX);
+                if step.level.kind == Kind::Net {
+                    // What was found as a net may be a locked set: it is told as one.
+                    let is_locked =
+                        shape.rank == 0 && linear.base.iter().chain(&linear.cover).all(|term| term.times == 1);
+                    names.push(if is_locked {
+                        Technique::LockedSet(size)
+                    } else {
+                        Technique::ForcingNet(Verdict::Contradiction)
+                    });
+                }
                 names.push(Technique::Sum { size, rank: shape.rank });
                 names
             }

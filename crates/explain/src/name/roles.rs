@@ -35,6 +35,17 @@ pub enum UnitFamily {
     Other,
 }
 
+impl UnitFamily {
+    /// In which order people look at units: boxes are seen first, rows and columns alike, and others last.
+    pub(crate) fn sight(self) -> u8 {
+        match self {
+            Self::Box => 0,
+            Self::Row | Self::Column => 1,
+            Self::Other => 2,
+        }
+    }
+}
+
 /// A unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitRole {

@@ -84,6 +84,8 @@ pub enum Technique {
     DeathBlossom,
     /// Cells of a box and a line that together have as many values as cells.
     SueDeCoq,
+    /// So many bases within as many covers, of units or values of any kind.
+    LockedSet(u32),
     /// One value in the whole grid.
     Template,
     /// Assumptions, from which steps follow in no single row.
@@ -184,7 +186,7 @@ impl Technique {
             Self::Pointing | Self::Claiming | Self::Intersection | Self::CommonExclusion | Self::LockedSubset(_) => {
                 Family::Intersections
             }
-            Self::NakedSubset(_) | Self::HiddenSubset(_) => Family::Subsets,
+            Self::NakedSubset(_) | Self::HiddenSubset(_) | Self::LockedSet(_) => Family::Subsets,
             Self::Fish { .. } | Self::KrakenFish { .. } | Self::Template => Family::Fish,
             Self::Skyscraper | Self::TwoStringKite | Self::EmptyRectangle | Self::TurbotFish => Family::Turbot,
             Self::XyWing | Self::XyzWing | Self::WxyzWing | Self::WWing => Family::Wings,
@@ -212,6 +214,7 @@ impl fmt::Display for Technique {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::LockedSubset(size) => write!(formatter, "locked {}", subset(size)),
+            Self::LockedSet(size) => write!(formatter, "locked set of {size}"),
             Self::NakedSubset(size) => write!(formatter, "naked {}", subset(size)),
             Self::HiddenSubset(size) => write!(formatter, "hidden {}", subset(size)),
             Self::Fish { body, fins, size } => write!(formatter, "{}{}{}", fin(fins), of(body), fish(size)),

@@ -36,8 +36,8 @@ struct Marked {
 /// let step = &Explainer::new(&rules.problem).next(&state)[0];
 /// let board = Drawing::of_puzzle(&puzzle, shape, &model, None)?;
 /// let drawing = drawn(&Teller::new(rules), &board, "Step 1", (&state, step));
-/// assert_eq!(drawing.title, "Step 1: Naked single");
-/// assert!(svg::write(&drawing).contains("no other value is left"));
+/// assert_eq!(drawing.title, "Step 1: Hidden single");
+/// assert!(svg::write(&drawing).contains("fits nowhere else"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -73,7 +73,7 @@ fn marked(teller: &Teller<'_>, state: &State<'_>, step: &Step) -> Marked {
     let live = |terms: &[Term]| -> BTreeSet<Candidate> {
         terms.iter().flat_map(|term| state.live(term.group).collect::<Vec<_>>()).collect()
     };
-    match &step.argument {
+    match &teller.plain(state, step).argument {
         Argument::Single(group) => marked.base.extend(state.live(*group)),
         Argument::Linear(linear) => {
             (marked.base, marked.cover) = (live(&linear.base), live(&linear.cover));

@@ -5,7 +5,7 @@
 use crate::rule::{Layers, Rule, RuleTable, Scope, place_of};
 use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
-use exactone_core::problem::{Candidate, Choice, Group};
+use exactone_core::problem::{Candidate, Choice, Group, Relation};
 
 /// The steps of the rules with the fewest open cells, at most so many: each value that goes from a rule's cells, and from cells that see them.
 pub(crate) fn steps(rule_table: &RuleTable<'_>, state: &State<'_>, most: usize) -> Vec<Step> {
@@ -48,6 +48,33 @@ pub(crate) fn steps_from(
         steps.extend(gone.map(|gone| Step { argument: Argument::Rule(rule.clone()), gone, placed: None, level }));
     }
     steps
+}
+
+/// A step by one relation that stands alone and has a proof, of those that take some of these candidates away: what it takes of them. The one that takes most, of several
+/// that with the fewest open cells.
+pub(crate) fn alone(rule_table: &RuleTable<'_>, state: &State<'_>, gone: &[Candidate]) -> Option<Step> {
+    let cells: Vec<usize> =
+        gone.iter().filter_map(|&gone| Some(place_of(state.problem(), rule_table.relations, gone)?.0)).collect();
+    let is_near = |(rule, scope): &&(Rule, Scope<'_>)| {
+        let is_alone = matches!(&rule.parts[..], [part] if has_proof(&rule_table.relations.list[part.relation]));
+        is_alone && scope.cells.iter().any(|cell| cells.contains(cell))
+    };
+    let taken = |(rule, scope): &(Rule, Scope<'_>)| {
+        let all = of_rule(rule_table, scope, state).into_iter();
+        let own =
+            |all: Vec<Candidate>| -> Vec<Candidate> { all.into_iter().filter(|own| gone.contains(own)).collect() };
+        let most = all.map(own).filter(|own| !own.is_empty()).max_by_key(Vec::len)?;
+        Some((most, open(scope, state), rule.clone()))
+    };
+    let all = rule_table.rules.iter().filter(is_near).filter_map(taken);
+    let (gone, open, rule) = all.min_by_key(|(gone, open, _)| (std::cmp::Reverse(gone.len()), *open))?;
+    let level = Level { kind: Kind::Rule, size: u32::try_from(open.max(1)).unwrap_or(u32::MAX) };
+    Some(Step { argument: Argument::Rule(rule), gone, placed: None, level })
+}
+
+/// Whether what a relation takes away by itself always has a proof: values of cells that differ, or of two cells.
+fn has_proof(relation: &Relation) -> bool {
+    matches!(relation, Relation::Sets { .. } | Relation::Pair { .. })
 }
 
 /// All that a rule takes away in a state: from its cells, and for each value that it must have.

@@ -25,7 +25,8 @@ impl<'r> Teller<'r> {
             } else {
                 format!(" for {}", self.cells(&self.cells_of_rule(rule)))
             };
-            return format!("No values that are left{of} satisfy it.");
+            let lacking = self.lacking(state, rule).map_or_else(String::new, |lacking| format!(": {lacking}"));
+            return format!("No values that are left{of} satisfy it{lacking}.");
         }
         let parts = self.parts_of(rule, &step.gone);
         if parts.len() < 2 {
@@ -77,7 +78,7 @@ impl<'r> Teller<'r> {
         let ways = self.ways(state, relations, rule, &scope);
         match (said, ways, self.must(state, relations, &scope, step)) {
             (Some(said), ways, Some(must)) => {
-                let ways = ways.map_or_else(String::new, |ways| format!(": {ways}"));
+                let ways = ways.map_or_else(String::new, |(ways, _)| format!(": {ways}"));
                 format!("{said}{ways}. In every way that is left, {must}. So {outcome}.")
             }
             // The value of the only cell is said.
@@ -86,11 +87,30 @@ impl<'r> Teller<'r> {
             }
             (None, _, Some(must)) if scope.cells.len() == 1 => format!("{must}. So {outcome}."),
             (None, _, Some(must)) => format!("In every way that is left to {keep}, {must}. So {outcome}."),
-            (Some(said), Some(ways), None) => format!("{said}: {ways}. So {outcome}."),
-            (Some(said), None, None) if scope.cells.len() <= 2 => format!("{said}. So {outcome}."),
-            (Some(said), None, None) => format!("{said}. In every way that is left to make this sum, {outcome}."),
-            (None, Some(ways), None) => format!("{cells} are {ways}. So {outcome}."),
-            (None, None, None) => format!("In every way that is left to {keep}, {outcome}."),
+            (Some(said), _, None) if self.pair(relations, rule).is_some() => {
+                let said = [vec![said], self.partners(state, &scope, &step.gone)].concat().join(", and ");
+                format!("{said}. So {outcome}.")
+            }
+            (said, Some((ways, named)), None) => {
+                let ways = match said {
+                    Some(said) => format!("{said}: {ways}"),
+                    None => format!("{cells} are {ways}"),
+                };
+                // A value of no way need not be told; one that another cell has there is.
+                let is_named = |gone: &&Candidate| {
+                    place_of(self.problem, relations, **gone).is_some_and(|(_, rank)| named >> rank & 1 != 0)
+                };
+                let all = (relations, rule, &scope);
+                let why = step.gone.iter().filter(is_named).find_map(|&gone| self.failing(state, all, gone));
+                let why = why.map_or_else(String::new, |why| format!(" {why}."));
+                format!("{ways}.{why} So {outcome}.")
+            }
+            (Some(said), None, None) if scope.cells.len() == 1 => format!("{said}. So {outcome}."),
+            (Some(said), None, None) => {
+                let why = self.what_fails(state, (relations, rule, &scope), &step.gone, "make this sum");
+                format!("{said}. {why}")
+            }
+            (None, None, None) => self.what_fails(state, (relations, rule, &scope), &step.gone, &keep),
         }
     }
 

@@ -47,7 +47,8 @@ impl<'r> Teller<'r> {
 
     fn consequence(&self, number: usize, inside: &State<'r>, step: &Step) -> Vec<String> {
         if let (Argument::Single(group), Some(placed)) = (&step.argument, step.placed) {
-            return vec![format!("  {number}. {} ({}).", capital(&self.is(placed)), self.briefly(*group))];
+            let group = self.plainest(inside, *group, Some(placed));
+            return vec![format!("  {number}. {} ({}).", capital(&self.is(placed)), self.briefly(group))];
         }
         let told = self.lines(inside, step);
         let first = told.first().map(|line| format!("  {number}. {}. {line}", self.title(inside, step)));

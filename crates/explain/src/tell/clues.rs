@@ -1,6 +1,7 @@
 //! Which clue is about which cells, and which candidates it counts.
 
-use crate::rule::values_of;
+use crate::name::Roles;
+use crate::rule::{place_of, values_of};
 use exactone_core::problem::{Candidate, Problem, Relation, Relations};
 use exactone_core::spelling::listed;
 use exactone_formats::instance::Legend;
@@ -11,6 +12,13 @@ pub(super) fn clues(problem: &Problem, legend: &Legend) -> BTreeMap<BTreeSet<usi
     let (Some(relations), Legend::Cells(cells)) = (problem.relations(), legend) else { return BTreeMap::new() };
     let about = |(at, relation): (usize, &Relation)| Some((relation.cells().into_iter().collect(), cells.clue_of(at)?));
     by_place(relations.list.iter().enumerate().filter_map(about))
+}
+
+/// By value, as a place in the list of names, its rank in relations: of those that some cell may have. O(candidates).
+pub(super) fn ranks(problem: &Problem, roles: &Roles) -> BTreeMap<usize, u8> {
+    let Some(relations) = problem.relations() else { return BTreeMap::new() };
+    let rank = |candidate: Candidate| Some((roles.place(candidate)?.1, place_of(problem, relations, candidate)?.1));
+    problem.all_candidates().filter_map(rank).collect()
 }
 
 /// By cell, the relations about it that are of a clue, ascending. O(members of relations).

@@ -29,6 +29,36 @@ impl Teller<'_> {
         self.by_relations(all).unwrap_or_else(|| self.by(all.iter().map(|excluded| excluded.group)))
     }
 
+    /// By which cells and units these are excluded: `, since row 6 has its 2 in r6c1 and r3c7 is 5`; nothing, if they are many. Other groups are said
+    /// [by themselves](Self::excluded_by).
+    pub(super) fn since(&self, all: &[Excluded]) -> String {
+        // By what excludes, the units in which it does; none, if it is the value of a cell.
+        let mut links: Vec<(Candidate, Vec<&str>)> = Vec::new();
+        for excluded in all {
+            let unit = match self.roles.group(excluded.group) {
+                Role::Cell(_) => None,
+                Role::Value { unit, .. } => Some(&*self.roles.unit(unit).name),
+                Role::Other => continue,
+            };
+            let at = links.iter().position(|(by, units)| *by == excluded.by && units.is_empty() == unit.is_none());
+            match (at, unit) {
+                (Some(at), Some(unit)) if !links[at].1.contains(&unit) => links[at].1.push(unit),
+                (Some(_), _) => {}
+                (None, unit) => links.push((excluded.by, unit.into_iter().collect())),
+            }
+        }
+        let say = |(by, units): &(Candidate, Vec<&str>)| match (self.roles.place(*by), &units[..]) {
+            (None, _) | (_, []) => self.is(*by),
+            (Some((cell, value)), [unit]) => format!("{unit} has its {} in {}", self.value(value), self.cell(cell)),
+            (Some((cell, value)), units) => {
+                let units: Vec<String> = units.iter().map(|unit| (*unit).to_owned()).collect();
+                format!("{} have their {} in {}", joined(&units), self.value(value), self.cell(cell))
+            }
+        };
+        let said: Vec<String> = links.iter().map(say).collect();
+        if (1..=MOST_REASONS).contains(&said.len()) { format!(", since {}", joined(&said)) } else { String::new() }
+    }
+
     /// The same, if each has a clue that says it of the two cells.
     fn by_relations(&self, all: &[Excluded]) -> Option<String> {
         let mut rules: BTreeMap<&str, Reasons> = BTreeMap::new();

@@ -104,8 +104,9 @@ impl<'r> Teller<'r> {
             used.push(wing);
             let loss =
                 |member| Some(Excluded { candidate: member, by: candidate, group: cover_of(candidate, member)? });
-            let by = self.excluded_by(&state.live(wing).filter_map(loss).collect::<Vec<_>>());
-            said.push(format!("If {}, then {} ({}{by}).", self.is(candidate), self.is(end), self.briefly(wing)));
+            let taken: Vec<Excluded> = state.live(wing).filter_map(loss).collect();
+            let (by, since) = (self.excluded_by(&taken), self.since(&taken));
+            said.push(format!("If {}, then {} ({}{by}{since}).", self.is(candidate), self.is(end), self.briefly(wing)));
         }
         let direct: Vec<String> =
             state.live(hinge).filter(|&candidate| excludes(candidate)).map(|candidate| self.is(candidate)).collect();

@@ -14,6 +14,8 @@
 //! | base groups against cover groups | `sum.rs` |
 //! | what follows from one rule | `by_rule.rs` |
 //! | what a relation between cells says | `relation.rs` |
+//! | what a relation says of two numbers | `comparison.rs` |
+//! | why a value fails in a rule | `fails.rs` |
 //! | sums that are added up | `added.rs` |
 //! | two links, wings | `hinges.rs` |
 //! | almost locked sets | `almost_locked.rs`, `linked_sets.rs` |
@@ -29,7 +31,9 @@ mod assumption;
 mod by_rule;
 mod cases;
 mod clues;
+mod comparison;
 mod exclusion;
+mod fails;
 mod gone;
 mod hinges;
 mod inner;

@@ -1,5 +1,6 @@
 //! What a relation between cells says: a sum, a comparison, the values that are left for all cells together.
 
+use super::comparison::Comparison;
 use super::teller::Teller;
 use super::text::either;
 use crate::rule::{Layers, Rule, Scope, added_up, values_of};
@@ -68,14 +69,14 @@ impl<'r> Teller<'r> {
         (side(true), side(false))
     }
 
-    /// `3+9 or 4+8`: which values the cells have together, if that is few, and the order does not count.
+    /// `3+9 or 4+8`: which values the cells have together, if that is few, and the order does not count. With it the ranks of these values.
     pub(super) fn ways(
         &self,
         state: &State<'r>,
         relations: &Relations,
         rule: &Rule,
         scope: &Scope<'_>,
-    ) -> Option<String> {
+    ) -> Option<(String, u64)> {
         let is_sum = match &rule.parts[..] {
             [part] => {
                 matches!(&relations.list[part.relation], Relation::Sets { .. })
@@ -103,40 +104,17 @@ impl<'r> Teller<'r> {
             values.into_iter().map(of_rank).collect::<Vec<_>>().join(joint)
         };
         let few = (1..=MOST_WAYS).contains(&ways.len()) && scope.cells.len() > 1;
-        few.then(|| either(&ways.into_iter().map(name).collect::<Vec<_>>()))
+        let named = ways.iter().flatten().fold(0, |set, rank| set | 1 << rank);
+        few.then(|| (either(&ways.into_iter().map(name).collect::<Vec<_>>()), named))
     }
 
     /// `r1c1 < r1c2`, `r1c1 and r1c2 differ by 5 or more`.
     pub(super) fn pair(&self, relations: &Relations, rule: &Rule) -> Option<String> {
         let [part] = &rule.parts[..] else { return None };
-        let Relation::Pair { cells: [one, other], allowed } = relations.list.get(part.relation)? else { return None };
-        let is_allowed = |left: u8, right: u8| allowed[usize::from(left)] >> right & 1 != 0;
-        let numbers = |rank: u8| relations.numbers[usize::from(rank)];
-        let pairs: Vec<(i64, i64, bool)> = relations.cells[*one]
-            .iter()
-            .flat_map(|&left| relations.cells[*other].iter().map(move |&right| (left, right)))
-            .map(|(left, right)| (numbers(left), numbers(right), is_allowed(left, right)))
-            .collect();
-        let says = |holds: &dyn Fn(i64, i64) -> bool| pairs.iter().all(|&(left, right, is)| holds(left, right) == is);
-        let gaps = || pairs.iter().filter(|pair| pair.2).map(|&(left, right, _)| (left - right).abs());
-        let sums = || pairs.iter().filter(|pair| pair.2).map(|&(left, right, _)| left + right);
-        let (gap, sum) = (gaps().min()?, sums().min()?);
-        let [one, other] = [*one, *other].map(|cell| self.cell_name(cell));
-        let words = [
-            (says(&|left, right| left < right), format!("{one} < {other}")),
-            (says(&|left, right| left > right), format!("{one} > {other}")),
-            (says(&|left, right| left <= right), format!("{one} ≤ {other}")),
-            (says(&|left, right| left >= right), format!("{one} ≥ {other}")),
-            (says(&|left, right| left == right), format!("{one} = {other}")),
-            (says(&|left, right| left + right == sum), format!("{one} + {other} = {sum}")),
-            (says(&|left, right| (left - right).abs() == gap), format!("{one} and {other} differ by {gap}")),
-            (says(&|left, right| (left - right).abs() >= gap), format!("{one} and {other} differ by {gap} or more")),
-            (
-                says(&|left, right| left == 2 * right || right == 2 * left),
-                format!("{one} and {other}: one is twice the other"),
-            ),
-        ];
-        words.into_iter().find(|(is_said, _)| *is_said).map(|(_, words)| words)
+        let Relation::Pair { cells, .. } = relations.list.get(part.relation)? else { return None };
+        let comparison = Comparison::of(relations, part.relation)?;
+        let [one, other] = cells.map(|cell| self.cell_name(cell));
+        Some(comparison.words(&one, &other))
     }
 }
 

@@ -29,7 +29,7 @@ impl<'r> Teller<'r> {
                 let is_all = self.problem.members(group).len() == 1;
                 let left = self.excluded(state, group, placed);
                 let left = left.or_else(|| (!is_all).then(|| "no other value is left for this cell".to_owned()));
-                let why: Vec<String> = self.narrowed(cell).into_iter().chain(left).collect();
+                let why: Vec<String> = self.narrowed(state, cell).into_iter().chain(left).collect();
                 match &why[..] {
                     [] => format!("{said}: no other value is left for this cell."),
                     why => format!("{said}: {}.", why.join(", and ")),
@@ -60,13 +60,18 @@ impl<'r> Teller<'r> {
         self.clue_of_relation(about.find(|&at| leaves(at))?)
     }
 
-    /// The group by which a single is told: where the own one is neither a cell nor a unit, a unit or a cell of which it is the last as well.
+    /// The group by which a single is told, of all of which it is the last: first its box, then its row or column or another unit, then its cell. The own one
+    /// stays where there is none of these.
     pub(super) fn plainest(&self, state: &State<'r>, group: Group, placed: Option<Candidate>) -> Group {
-        let Some(placed) = placed.filter(|_| self.roles.group(group) == Role::Other) else { return group };
+        let Some(placed) = placed else { return group };
         let is_last = |own: &Group| state.is_needed(*own) && state.open(*own) == 1;
-        let others = || self.problem.groups_of(placed).iter().copied().filter(is_last);
-        let unit = others().find(|&own| matches!(self.roles.group(own), Role::Value { .. }));
-        unit.or_else(|| others().find(|&own| matches!(self.roles.group(own), Role::Cell(_)))).unwrap_or(group)
+        let order = |own: Group| match self.roles.group(own) {
+            Role::Value { unit, .. } => Some((false, self.roles.unit(unit).family.sight())),
+            Role::Cell(_) => Some((true, 0)),
+            Role::Other => None,
+        };
+        let all = self.problem.groups_of(placed).iter().copied().filter(is_last);
+        all.filter_map(|own| Some((order(own)?, own))).min().map_or(group, |(_, own)| own)
     }
 
     /// Of a cell with few values: by which placed value each other one is excluded. `It is not B, because r1c3 is B`.

@@ -8,16 +8,22 @@ use crate::step::{Argument, Cases, Step};
 use exactone_core::problem::{Candidate, Group};
 
 impl<'r> Teller<'r> {
+    /// A step with the argument by which it is told in the state before it: a single by the group that people see first, of all of which it is the last. That is
+    /// its box, then its row or column, then its cell.
+    #[must_use]
+    pub fn plain(&self, state: &State<'r>, step: &Step) -> Step {
+        match step.argument {
+            Argument::Single(group) => {
+                Step { argument: Argument::Single(self.plainest(state, group, step.placed)), ..step.clone() }
+            }
+            _ => step.clone(),
+        }
+    }
+
     /// What a step is called, in the state before it.
     #[must_use]
     pub fn name(&self, state: &State<'r>, step: &Step) -> Name {
-        let told = match step.argument {
-            Argument::Single(group) => {
-                &Step { argument: Argument::Single(self.plainest(state, group, step.placed)), ..step.clone() }
-            }
-            _ => step,
-        };
-        let name = self.roles.name(state, told);
+        let name = self.roles.name(state, &self.plain(state, step));
         match self.rule_name(state, step) {
             Some(rule) => Name { words: Some(rule), ..name },
             None => name,

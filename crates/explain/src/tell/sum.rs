@@ -41,7 +41,10 @@ impl<'r> Teller<'r> {
     /// What follows step by step from the first candidate that goes, where a sum is told so.
     pub(super) fn told_to_follow(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Option<Vec<String>> {
         let is_told = self.by_shape(state, linear, step).is_none();
-        step.gone.first().filter(|_| is_told).and_then(|&first| self.consequences(state, linear, first))
+        step.gone
+            .first()
+            .filter(|_| is_told)
+            .and_then(|&first| self.consequences(state, linear, first, |_| String::new()))
     }
 
     /// One base within one cover, of which one is neither a cell nor a unit: each that is left of the base excludes what goes.
@@ -125,7 +128,7 @@ impl<'r> Teller<'r> {
 
     /// What would follow if a candidate were true: in one line if it is little, else as a numbered list.
     fn assumed(&self, state: &State<'r>, linear: &Linear, first: Candidate, step: &Step) -> Vec<String> {
-        let Some(said) = self.consequences(state, linear, first) else {
+        let Some(said) = self.consequences(state, linear, first, |excluded| self.since(excluded)) else {
             return vec![self.counted(linear, first, step)];
         };
         let rest: Vec<Candidate> = step.gone.iter().copied().filter(|&candidate| candidate != first).collect();
@@ -144,18 +147,26 @@ impl<'r> Teller<'r> {
         lines
     }
 
-    /// What would follow one by one if a candidate were true, up to what cannot be. None, if that is told by counting places.
-    fn consequences(&self, state: &State<'r>, linear: &Linear, assumed: Candidate) -> Option<Vec<String>> {
+    /// What would follow one by one if a candidate were true, up to what cannot be; `since` says by which cells and units others are excluded. None, if that is told by counting places.
+    fn consequences(
+        &self,
+        state: &State<'r>,
+        linear: &Linear,
+        assumed: Candidate,
+        since: impl Fn(&[Excluded]) -> String,
+    ) -> Option<Vec<String>> {
         let mut assumption = Assumption::new(state, linear, assumed);
         let mut said = Vec::new();
         while let Some((placed, group)) = assumption.next() {
-            let by = self.excluded_by(&assumption.excluded_of(group));
-            said.push(format!("{} ({})", self.is(placed), said_once(self.briefly(group), &unbracketed(by))));
+            let excluded = assumption.excluded_of(group);
+            let (by, since) = (self.excluded_by(&excluded), since(&excluded));
+            said.push(format!("{} ({}{since})", self.is(placed), said_once(self.briefly(group), &unbracketed(by))));
         }
         said.push(match assumption.empty() {
             Some(empty) => {
-                let by = self.excluded_by(&assumption.excluded_of(empty));
-                said_once(self.has_nothing(empty), &by)
+                let excluded = assumption.excluded_of(empty);
+                let (by, since) = (self.excluded_by(&excluded), since(&excluded));
+                format!("{}{since}", said_once(self.has_nothing(empty), &by))
             }
             None if is_plain(linear) => self.crowded(&assumption.rest()),
             None => return None,

@@ -21,8 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// let state = State::with(&rules.problem, &instance.givens, &instance.removed);
 /// let step = &Explainer::new(&rules.problem).next(&state)[0];
 /// let teller = Teller::new(rules);
-/// assert_eq!(teller.title(&state, step), "Naked single");
-/// assert_eq!(teller.lines(&state, step), ["r2c3 is 1: no other value is left for this cell."]);
+/// assert_eq!(teller.title(&state, step), "Hidden single");
+/// assert_eq!(teller.lines(&state, step), ["r2c3 is 1: 1 fits nowhere else in row 2."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -34,6 +34,8 @@ pub struct Teller<'r> {
     pub(super) symbols: Option<Symbols>,
     /// By the cells that clues are about, the clues.
     pub(super) clues: BTreeMap<BTreeSet<usize>, Vec<String>>,
+    /// By value, as a place in the list of names, its rank in relations.
+    pub(super) ranks: BTreeMap<usize, u8>,
     /// By cell, the relations about it that are of a clue.
     pub(super) relations_about: Vec<Vec<usize>>,
     /// By the candidates that clues count, the clues: `clue 2 at r1c1`, `clue 2 at r1c1 or clue 1 at r3c3`.
@@ -49,10 +51,12 @@ impl<'r> Teller<'r> {
     #[must_use]
     pub fn new(rules: &'r Rules) -> Self {
         let (problem, legend) = (rules.problem.symmetric(), &rules.legend);
+        let known = Roles::new(problem, legend);
         Self {
             problem,
             legend,
-            roles: Roles::new(problem, legend),
+            ranks: clues::ranks(problem, &known),
+            roles: known,
             symbols: None,
             clues: clues::clues(problem, legend),
             relations_about: clues::relations_about(problem, legend),

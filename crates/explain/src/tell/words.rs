@@ -144,6 +144,15 @@ impl Teller<'_> {
         self.said(candidate, "is")
     }
 
+    /// `r1c2=4`: a cell and its value, in the symbols in which values are written.
+    #[must_use]
+    pub fn named(&self, candidate: Candidate) -> String {
+        match self.roles.place(candidate) {
+            Some((cell, value)) => format!("{}={}", self.cell(cell), self.value(value)),
+            None => self.candidate_name(candidate),
+        }
+    }
+
     /// `r1c2 were 4`, or `r1c2 would be 4`: what is only supposed.
     pub(super) fn said(&self, candidate: Candidate, verb: &str) -> String {
         match (self.roles.place(candidate), self.legend) {

@@ -1,8 +1,11 @@
 //! How hard a puzzle is for people, told from the steps that lead to its solution. Any model has it.
 
+mod costs;
 mod path;
 mod rating;
 mod score;
+mod widths;
 
+pub use costs::{Costs, level_in_words};
 pub use path::{End, Path, Round, Walker};
 pub use rating::{Grade, Rater, Rating, Unrated};

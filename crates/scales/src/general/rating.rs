@@ -1,10 +1,10 @@
 //! The rating of a puzzle by its own steps.
 
+use super::costs::{harder, level_in_words};
 use super::path::{End, Round, Walker};
-use super::score::{cost, tenths};
+use super::score::tenths;
 use exactone_core::problem::{Candidate, Problem};
-use exactone_core::spelling::count_of;
-use exactone_explain::{Kind, Level, State};
+use exactone_explain::{Level, State};
 use std::fmt;
 
 /// How hard a puzzle is.
@@ -71,16 +71,7 @@ impl Rating {
     /// The hardest level in words: `chain of 4`, `net of 3 rounds`, `intersection`.
     #[must_use]
     pub fn hardest_in_words(&self) -> String {
-        let Level { kind, size } = self.hardest;
-        match kind {
-            Kind::Single | Kind::Intersection => kind.name().to_owned(),
-            Kind::Rule => format!("rule of {}", count_of(size, "cell")),
-            Kind::Locked => format!("locked set of {size}"),
-            Kind::Net => format!("net of {}", count_of(size, "round")),
-            Kind::Cases if size < 2 => "cases".to_owned(),
-            Kind::Cases => format!("cases of depth {}", size / 2),
-            _ => format!("{} of {size}", kind.name()),
-        }
+        level_in_words(self.hardest)
     }
 }
 
@@ -158,10 +149,6 @@ impl<'p> Rater<'p> {
 
 /// The level that costs most; a single only where there is nothing else.
 fn hardest(rounds: &[Round]) -> Option<Level> {
-    let dearest = |one: &&Round, other: &&Round| {
-        let is_more = |round: &Round| round.level.kind != Kind::Single;
-        let [first, second] = [one, other].map(|round| cost(round.level, round.width));
-        is_more(one).cmp(&is_more(other)).then(first.total_cmp(&second))
-    };
+    let dearest = |one: &&Round, other: &&Round| harder((one.level, one.width), (other.level, other.width));
     rounds.iter().max_by(dearest).map(|round| round.level)
 }

@@ -31,6 +31,12 @@ const SUM: f64 = 8.0;
 /// By size, from 0 on: twice the depth of assumptions in each other, and one more if they are of a group. The last is that of deeper ones, too.
 const CASES: [f64; 3] = [9.4, 11.1, 11.5];
 
+/// Steps from uniqueness, by size from 1 on. The plan finds none, so no score has them.
+const UNIQUENESS: [f64; 4] = [4.5, 4.6, 4.8, 5.0];
+
+/// However many singles a puzzle needs, it is easy if it needs nothing else.
+const MOST_OF_SINGLES: f64 = 2.5;
+
 /// The scale ends here on both sides.
 const LOWEST: f64 = 1.0;
 const HIGHEST: f64 = 12.0;
@@ -47,7 +53,8 @@ pub(super) fn cost(level: Level, width: u32) -> f64 {
         Kind::Chain => by_size(&CHAIN, size.saturating_sub(1)),
         Kind::Net => by_size(&NET, size.saturating_sub(1)),
         Kind::Cases => by_size(&CASES, size),
-        // The plan finds neither steps from uniqueness nor sums of any groups.
+        Kind::Uniqueness => by_size(&UNIQUENESS, size.saturating_sub(1)),
+        // The plan finds no sums of any groups.
         _ => SUM,
     }
 }
@@ -57,14 +64,35 @@ pub(super) fn tenths(rounds: &[Round]) -> u16 {
     let costs: Vec<f64> = rounds.iter().map(of_round).collect();
     let most = costs.iter().copied().fold(f64::MIN, f64::max);
     let sum: f64 = costs.iter().map(|cost| ((cost - most) / SOFTNESS).exp()).sum();
-    let score = (most + SOFTNESS * sum.ln()).clamp(LOWEST, HIGHEST);
+    let score = most + SOFTNESS * sum.ln();
+    let is_easy = rounds.iter().all(|round| round.level.kind == Kind::Single);
+    rounded(if is_easy { score.min(MOST_OF_SINGLES) } else { score })
+}
+
+/// A score in tenths, on the scale.
+pub(super) fn rounded(score: f64) -> u16 {
     // In 10 to 120.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it was brought into this range")]
-    let tenths = (score * 10.0).round() as u16;
+    let tenths = (score.clamp(LOWEST, HIGHEST) * 10.0).round() as u16;
     tenths
 }
 
 #[allow(clippy::cast_precision_loss, reason = "there are no 2^52 candidates")]
 fn of_round(round: &Round) -> f64 {
     cost(round.level, round.width) - LESS_BY_CHANCES * (round.chances.max(1) as f64).ln()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn singles_alone_are_easy_however_many_and_wide_they_are() {
+        let round = |kind| Round { level: Level { kind, size: 1 }, width: 60, chances: 1 };
+        let mut rounds = vec![round(Kind::Single); 200];
+        assert!(cost(rounds[0].level, 60) > MOST_OF_SINGLES);
+        assert_eq!(tenths(&rounds), 25);
+        rounds.push(round(Kind::Intersection));
+        assert!(tenths(&rounds) > 25);
+    }
 }

@@ -13,6 +13,7 @@ Each step adds up: it says which groups it needs, and is checked before it is sh
 Examples:
   exactone explain puzzle.txt                          every step, from the givens to the solution
   exactone explain --steps 5 killer.toml               the first five
+  exactone explain --ratings puzzle.txt                how hard each step is, and a table of all in the end
   exactone explain --html steps.html puzzle.txt        a page to click through
   exactone explain --svg step7.svg --step 7 p.txt      a picture of one step
   exactone explain --proof steps.pbp puzzle.txt        a proof that `veripb` checks against `encode --format opb`
@@ -22,6 +23,7 @@ Exit code: 0 solved by steps; 1 there is no solution, or several; 75 the steps e
 `exactone --help`.";
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct ExplainArguments {
     /// A file with a puzzle, in any form; `-` or nothing is standard input
     #[arg(value_name = "FILE")]
@@ -45,6 +47,10 @@ pub(crate) struct ExplainArguments {
     /// One JSON object a line: a line for each step, and one for the end
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
+
+    /// Say of each step how hard it is on the scale of `rate`, and in the end how many there are of each name
+    #[arg(long, conflicts_with = "json", help_heading = OUTPUT)]
+    pub(crate) ratings: bool,
 
     /// Draw each step as step-N.svg in this folder; with --step the one step in this file
     #[arg(long, value_name = "PATH", help_heading = OUTPUT)]

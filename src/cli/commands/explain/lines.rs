@@ -1,5 +1,6 @@
 //! Steps as lines: text, or `--json`.
 
+use super::ratings::Ratings;
 use crate::cli::json::{self, End};
 use crate::cli::puzzles::walk::{TRIED, Walk};
 use crate::cli::show::reason_in_words;
@@ -8,6 +9,14 @@ use exactone_core::spelling::count_of;
 use exactone_explain::tell::{Narrowings, Teller, ToldSums};
 use exactone_explain::{Level, State, Step};
 use exactone_session::answer::Status;
+
+/// How steps are written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Form {
+    pub(super) json: bool,
+    /// Whether it is said how hard each step is.
+    pub(super) ratings: bool,
+}
 
 /// Writes steps one after the other.
 pub(super) struct Lines<'w> {
@@ -19,15 +28,21 @@ pub(super) struct Lines<'w> {
     told: usize,
     /// Of the others those about values that the puzzle draws.
     drawn: usize,
-    hardest: Option<(Level, String)>,
+    ratings: Ratings<'w>,
     narrowings: Narrowings,
     sums: ToldSums,
 }
 
 impl<'w> Lines<'w> {
-    pub(super) fn new(teller: Teller<'w>, json: bool, walk: &'w Walk) -> Self {
+    pub(super) fn new(teller: Teller<'w>, Form { json, ratings }: Form, walk: &'w Walk) -> Self {
         let (narrowings, sums) = (Narrowings::default(), ToldSums::default());
-        Self { teller, json, walk, count: 0, told: 0, drawn: 0, hardest: None, narrowings, sums }
+        let ratings = Ratings::new(walk, ratings);
+        Self { teller, json, walk, count: 0, told: 0, drawn: 0, ratings, narrowings, sums }
+    }
+
+    /// A round of this level was found.
+    pub(super) fn found(&mut self, level: Level) {
+        self.ratings.found(level);
     }
 
     /// The steps of a round as they are written, each with its number among those that are told; none, if it is not told.
@@ -66,9 +81,8 @@ impl<'w> Lines<'w> {
         }
         self.told = self.told.max(number.unwrap_or_default());
         let title = self.teller.title(state, step);
-        if self.hardest.as_ref().is_none_or(|(level, _)| *level < step.level) {
-            self.hardest = Some((step.level, title.clone()));
-        }
+        let cost = self.ratings.told(&self.teller, (state, step), self.told);
+        let cost = cost.map_or_else(String::new, |cost| format!("{cost:>4}  "));
         if self.json {
             let json = self.teller.json(state, step);
             json::step_of_path(self.walk, (self.count, number), json, &mut out);
@@ -79,7 +93,7 @@ impl<'w> Lines<'w> {
         }
         for (at, line) in self.sums.lines(&self.teller, state, step, self.told).iter().enumerate() {
             match at {
-                0 => out.extend(format!("{:>4}  {title}. {line}\n", self.told).bytes()),
+                0 => out.extend(format!("{:>4}  {cost}{title}. {line}\n", self.told).bytes()),
                 _ => out.extend(format!("      {line}\n").bytes()),
             }
         }
@@ -95,6 +109,9 @@ impl<'w> Lines<'w> {
             return out;
         }
         out.extend(format!("{}\n", self.end_in_words(state, end)).bytes());
+        for row in self.ratings.table() {
+            out.extend(format!("{row}\n").bytes());
+        }
         out
     }
 
@@ -134,7 +151,7 @@ impl<'w> Lines<'w> {
     }
 
     fn hardest_in_words(&self) -> String {
-        self.hardest.as_ref().map_or_else(String::new, |(_, title)| format!("; the hardest: {title}"))
+        self.ratings.hardest().map_or_else(String::new, |hardest| format!("; the hardest: {hardest}"))
     }
 
     /// How many cells, or other choices of the answer, are not decided.

@@ -4,6 +4,7 @@ pub(crate) mod arguments;
 mod lines;
 mod pictures;
 mod proof;
+mod ratings;
 mod sinks;
 
 use crate::cli::files::watched::Patience;
@@ -19,7 +20,7 @@ use exactone_core::solve::Budget;
 use exactone_explain::{State, Step};
 use exactone_formats::puzzle::escaped;
 use exactone_session::answer::Status;
-use lines::Lines;
+use lines::{Form, Lines};
 use sinks::Sinks;
 use std::path::Path;
 
@@ -83,7 +84,8 @@ fn walked<'w>(
 ) -> Result<End, Halt> {
     let mut finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
     let mut state = walk.start().heeding(budget.interrupt());
-    let mut lines = Lines::new(walk.teller(), arguments.json, walk);
+    let form = Form { json: arguments.json, ratings: arguments.ratings };
+    let mut lines = Lines::new(walk.teller(), form, walk);
     let all = arguments.step.or(arguments.steps).map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(usize::MAX));
     let end = loop {
         let round = finder.round(&state)?;
@@ -93,8 +95,10 @@ fn walked<'w>(
         if round.is_empty() {
             break End::of(&state);
         }
-        let done = finder.take(round, &mut state)?;
-        for at in &done {
+        lines.found(round[0].level);
+        let mut done = finder.take(round, &mut state)?;
+        for at in &mut done {
+            at.1 = lines.teller().plain(&at.0, &at.1);
             sinks.proved(&lines, at);
         }
         let round = lines.numbered(done);

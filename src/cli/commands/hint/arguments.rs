@@ -13,6 +13,8 @@ Examples:
   exactone hint --level 1 puzzle.txt            only where to look
   exactone hint puzzle.txt --state played.txt   from what a player has entered; mistakes are told first
   exactone hint --svg hint.svg puzzle.txt       as a picture, too
+  exactone hint --all puzzle.txt                all steps that are possible now
+  exactone hint --why r1c3=4 puzzle.txt         why r1c3 is 4, or why it is not
   exactone hint puzzle.txt --state played.txt --plan steps.jsonl
                                                 the first step of `explain --json` that the player has not made
 
@@ -23,6 +25,7 @@ Exit code: 0 a hint; 1 a mistake was found, or there is not exactly one solution
 pub(crate) const WHOLE: u8 = 3;
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct HintArguments {
     /// A file with a puzzle, in any form; `-` or nothing is standard input
     #[arg(value_name = "FILE")]
@@ -42,6 +45,14 @@ pub(crate) struct HintArguments {
     /// Take the step from this file, which `explain --json` wrote: the first that holds and is not made yet
     #[arg(long, value_name = "FILE", help_heading = INPUT)]
     pub(crate) plan: Option<PathBuf>,
+
+    /// Tell all steps that are possible now, the easiest first; nets and cases are not looked for
+    #[arg(long, conflicts_with_all = ["plan", "svg", "level"], help_heading = OUTPUT)]
+    pub(crate) all: bool,
+
+    /// Why a cell has this value, or why it cannot have it: the first step that shows it
+    #[arg(long, value_name = "CELL=VALUE", conflicts_with_all = ["plan", "all"], help_heading = INPUT)]
+    pub(crate) why: Option<String>,
 
     /// Stop searching after this time, such as 10s
     #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, help_heading = LIMITS)]

@@ -7,6 +7,7 @@ mod plan;
 mod played;
 mod reasons;
 mod state;
+mod why;
 
 use crate::cli::files::output::{Existing, Output};
 use crate::cli::files::watched::Patience;
@@ -18,6 +19,7 @@ use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::walk::{Finder, OneSolution, TRIED, Walk};
 use crate::cli::show::reason_in_words;
 use arguments::{HintArguments, WHOLE};
+use exactone_core::spelling::count_of;
 use exactone_explain::picture::drawn;
 use exactone_explain::tell::Teller;
 use exactone_explain::{State, Step};
@@ -26,6 +28,7 @@ use exactone_session::answer::Status;
 use mistakes::Mistakes;
 use plan::{Next, Plan};
 use played::Played;
+use why::Why;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &HintArguments, signals: &Signals) -> Result<Exit, Halt> {
@@ -75,20 +78,61 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
             return Ok(Exit::No);
         }
     }
-    let next = match &arguments.plan {
-        Some(file) => Plan::read(file, patience)?.next(walk, teller, state)?,
-        None => searched(arguments, walk, teller, state)?,
+    if arguments.all {
+        return every(arguments, walk, teller, (&state, patience), output);
+    }
+    let next = match (&arguments.plan, &arguments.why) {
+        (Some(file), _) => Plan::read(file, patience)?.next(walk, teller, state)?,
+        (_, Some(wanted)) => match why::asked(wanted, walk, teller, state)? {
+            Why::Step(next, others) => {
+                if others > 0 {
+                    say(&format!("note: the step stands behind {}", count_of(others as u64, "other step")));
+                }
+                *next
+            }
+            Why::Said(said) => {
+                output.write(format!("{said}\n").as_bytes())?;
+                return Ok(Exit::Done);
+            }
+        },
+        _ => searched(arguments, walk, teller, state)?,
     };
     if let (None, Some(limit)) = (&next.step, patience.budget.hit()) {
         return Err(patience.signals.hit(limit));
     }
-    let Some(step) = &next.step else {
+    let Some(step) = &next.step.as_ref().map(|step| teller.plain(&next.state, step)) else {
         output.write(&nothing(arguments, walk, teller, &next.state))?;
         return Ok(exit_without_step(walk, &next.state));
     };
     // First the picture: whether anybody reads the words or not, and nothing is said where it fails.
     draw(arguments, walk, teller, (&next.state, step))?;
     output.write(&told(arguments, walk, teller, &next, step))?;
+    Ok(if walk.answer.status == Status::Unique { Exit::Done } else { Exit::No })
+}
+
+/// Tells all steps that are possible in a state.
+fn every<'w>(
+    arguments: &HintArguments,
+    walk: &'w Walk,
+    teller: &Teller<'w>,
+    (state, patience): (&State<'w>, Patience<'_>),
+    output: &mut Output,
+) -> Result<Exit, Halt> {
+    let found = Finder::new(walk, OneSolution::Unsaid).every(state)?;
+    if let Some(limit) = patience.budget.hit() {
+        return Err(patience.signals.hit(limit));
+    }
+    let steps: Vec<_> = found.into_iter().map(|step| (state.clone(), teller.plain(state, &step))).collect();
+    let together = if arguments.json { steps } else { teller.together(steps) };
+    let shown: Vec<_> = together.into_iter().filter(|(_, step)| !teller.is_inner(step)).collect();
+    if shown.is_empty() {
+        output.write(&nothing(arguments, walk, teller, state))?;
+        return Ok(exit_without_step(walk, state));
+    }
+    for (state, step) in shown {
+        let next = Next { inner: Vec::new(), state, step: None };
+        output.write(&told(arguments, walk, teller, &next, &step))?;
+    }
     Ok(if walk.answer.status == Status::Unique { Exit::Done } else { Exit::No })
 }
 

@@ -12,7 +12,10 @@ use exactone_formats::instance::Instance;
 fn a_rule_that_breaks_inside_a_branch_is_said_to_break() {
     let binairo = remake("zeros", PUZZLE, include_str!("../../../../../puzzles/models/binairo-8.toml")).unwrap();
     let all = told(&binairo, usize::MAX).join("\n");
-    assert!(all.contains(" satisfy it.\n  That cannot be."), "{all}");
+    assert!(
+        all.contains("No values that are left satisfy it: r2c2 would have to be 0, and it is 1.\n  That cannot be."),
+        "{all}"
+    );
     assert!(!all.contains("are not 0; ") || !all.contains("are not 1. That cannot be"), "{all}");
 }
 
@@ -61,4 +64,13 @@ fn a_clue_that_nothing_satisfies_is_named() {
     let state = State::with(instance.problem(), &instance.givens, &instance.removed);
     let said = Teller::new(&instance.rules).nothing(state.empty().unwrap());
     assert_eq!(said, "nothing is left for 9-cage at r1c1");
+}
+
+#[test]
+fn a_cage_tells_what_it_says_by_itself_and_what_fails() {
+    let all = told(&killer(), 12);
+    let cage = all.iter().find(|step| step.starts_with("28-cage at r6c1. ")).expect("it needs no sums added up");
+    assert_eq!(*cage, "28-cage at r6c1. r6c1, r7c1, r8c1 and r9c1 are 4+7+8+9 or 5+6+8+9. So r6c1 is not 1, 2 or 3.");
+    let all = all.join("\n");
+    assert!(all.contains("If r5c4 were 2, r5c3 would have to be 9, and that is gone there. So "), "{all}");
 }

@@ -80,7 +80,9 @@ fn nets_of_which_the_same_follows_are_told_together_and_others_are_not() {
     };
     let same = told([14, 16]);
     assert!(
-        same[0].starts_with("Suppose r1c4 is 3. Then r9c3 is 3 (the only place for 3 in column 3), then "),
+        same[0].starts_with(
+            "Suppose r1c4 is 3. Then r9c3 is 3 (the only place for 3 in column 3, since row 1 has its 3 in r1c4), then "
+        ),
         "{same:?}"
     );
     assert!(same[0].ends_with("That cannot be, so r1c4 is not 3. In the same way, r1c6 is not 3."), "{same:?}");

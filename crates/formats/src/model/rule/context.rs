@@ -9,7 +9,6 @@ use crate::model::expression::Parameters;
 use crate::model::poster::Poster;
 use crate::model::rule_error::Posted;
 use crate::model::unknown_names::nearest_of;
-use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -62,16 +61,15 @@ impl<'a> Domains<'a> {
         self.narrowings.push(Narrowing { clue: name.into(), gone: Vec::new() });
     }
 
-    /// What clues have taken away, each that took something and has a name.
+    /// What clues have taken away in their order, each that took something and has a name. A clue that took something again, behind others, is there again:
+    /// so each stands behind what it follows from.
     pub(in crate::model) fn narrowings(&mut self) -> Vec<Narrowing> {
-        let mut places: HashMap<String, usize> = HashMap::new();
-        let mut all: Vec<Narrowing> = Vec::new();
         let named = |narrowing: &Narrowing| !narrowing.clue.is_empty() && !narrowing.gone.is_empty();
+        let mut all: Vec<Narrowing> = Vec::new();
         for narrowing in std::mem::take(&mut self.narrowings).into_iter().filter(named) {
-            let place = *places.entry(narrowing.clue.clone()).or_insert(all.len());
-            match all.get_mut(place) {
-                Some(known) => known.gone.extend(narrowing.gone),
-                None => all.push(narrowing),
+            match all.last_mut() {
+                Some(last) if last.clue == narrowing.clue => last.gone.extend(narrowing.gone),
+                _ => all.push(narrowing),
             }
         }
         all

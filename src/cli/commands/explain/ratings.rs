@@ -1,0 +1,100 @@
+//! How hard the steps are, each by itself, and a table of all.
+
+use crate::cli::puzzles::walk::Walk;
+use exactone_explain::tell::Teller;
+use exactone_explain::{Level, State, Step, Technique};
+use exactone_scales::general::{Costs, level_in_words};
+use std::collections::BTreeMap;
+
+/// The hardest step that was told: where the level of its round was found.
+struct Hardest {
+    technique: Technique,
+    number: usize,
+    title: String,
+}
+
+/// Steps of one name.
+#[derive(Default)]
+struct Row {
+    steps: usize,
+    /// What the easiest and the hardest of them cost, in tenths.
+    costs: Option<[u16; 2]>,
+}
+
+/// What is known of the steps so far.
+pub(super) struct Ratings<'w> {
+    /// If they are asked for.
+    costs: Option<Costs<'w>>,
+    rows: BTreeMap<Technique, Row>,
+    /// The level of a round that costs most.
+    level: Option<Level>,
+    /// The steps of this level; of several the hardest technique, and the first of that.
+    hardest: Option<Hardest>,
+}
+
+impl<'w> Ratings<'w> {
+    /// Of the steps of a puzzle, each with what it costs if that is wanted.
+    pub(super) fn new(walk: &'w Walk, are_wanted: bool) -> Self {
+        let costs = are_wanted.then(|| Costs::new(&walk.instance.rules.problem));
+        Self { costs, rows: BTreeMap::new(), level: None, hardest: None }
+    }
+
+    /// A round of this level was found.
+    pub(super) fn found(&mut self, level: Level) {
+        if self.level.is_none_or(|known| Costs::compare(known, level).is_lt()) {
+            (self.level, self.hardest) = (Some(level), None);
+        }
+    }
+
+    /// A step was told under a number: how hard it is, if that is wanted.
+    pub(super) fn told(
+        &mut self,
+        teller: &Teller<'w>,
+        (state, step): (&State<'w>, &Step),
+        number: usize,
+    ) -> Option<String> {
+        let technique = teller.name(state, step).technique;
+        if self.level == Some(step.level) && self.hardest.as_ref().is_none_or(|known| known.technique < technique) {
+            self.hardest = Some(Hardest { technique, number, title: teller.title(state, step) });
+        }
+        let cost = self.costs.as_ref()?.tenths(state, step);
+        let row = self.rows.entry(kind_of(technique)).or_default();
+        row.steps += 1;
+        let [least, most] = row.costs.unwrap_or([cost, cost]);
+        row.costs = Some([least.min(cost), most.max(cost)]);
+        Some(score(cost))
+    }
+
+    /// The hardest level in the words of `rate`, which all copies of a puzzle have in common, and the step of it that is told: `chain of 2 (step 35, X-chain)`.
+    pub(super) fn hardest(&self) -> Option<String> {
+        let level = level_in_words(self.level?);
+        Some(match &self.hardest {
+            Some(Hardest { number, title, .. }) => format!("{level} (step {number}, {title})"),
+            None => level,
+        })
+    }
+
+    /// How many steps there are of each name, and how hard they are: a line each, the hardest last. Nothing, if that is not wanted.
+    pub(super) fn table(&self) -> Vec<String> {
+        let mut rows: Vec<(&Technique, usize, [u16; 2])> =
+            self.rows.iter().filter_map(|(technique, row)| Some((technique, row.steps, row.costs?))).collect();
+        rows.sort_by_key(|&(technique, _, [least, most])| (most, least, technique));
+        let line = |(technique, steps, [least, most]): (&Technique, usize, [u16; 2])| {
+            let costs = if least == most { score(most) } else { format!("{} to {}", score(least), score(most)) };
+            format!("{steps:>6}  {costs:<12}  {technique}")
+        };
+        rows.into_iter().map(line).collect()
+    }
+}
+
+/// Sums without a name of their own are counted together.
+fn kind_of(technique: Technique) -> Technique {
+    match technique {
+        Technique::Sum { .. } => Technique::Sum { size: 0, rank: 0 },
+        other => other,
+    }
+}
+
+fn score(tenths: u16) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}

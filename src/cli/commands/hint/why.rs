@@ -1,0 +1,88 @@
+//! Why a cell has a value, or why it cannot have it.
+
+use super::plan::Next;
+use crate::cli::process::exit::{Exit, Halt};
+use crate::cli::puzzles::walk::{Finder, OneSolution, Walk};
+use exactone_core::problem::Candidate;
+use exactone_core::spelling::nearest;
+use exactone_explain::tell::Teller;
+use exactone_explain::{State, Step};
+use exactone_formats::puzzle::escaped;
+
+/// What is said of a value.
+pub(super) enum Why<'w> {
+    /// A step shows it, behind so many others.
+    Step(Box<Next<'w>>, usize),
+    /// No step is needed, or none is found.
+    Said(String),
+}
+
+/// The first step that shows why a candidate is true or false: one that is possible now, or else that of the path. `wanted` is its name: `r1c3=4`.
+pub(super) fn asked<'w>(wanted: &str, walk: &'w Walk, teller: &Teller<'w>, state: State<'w>) -> Result<Why<'w>, Halt> {
+    let candidate = named(wanted, walk, teller)?;
+    let name = teller.named(candidate);
+    if state.is_placed(candidate) {
+        return Ok(Why::Said(format!("{name}: it stands there already")));
+    }
+    if !state.is_live(candidate) {
+        let by = excluding(&state, candidate).map(|by| teller.named(by));
+        let said = by.map_or_else(|| "it is ruled out already".to_owned(), |by| format!("there is {by}"));
+        return Ok(Why::Said(format!("{name} is not possible: {said}")));
+    }
+    let mut finder = Finder::new(walk, OneSolution::Unsaid);
+    let shows = |step: &Step| step.placed == Some(candidate) || step.gone.contains(&candidate);
+    if let Some(step) = finder.every(&state)?.into_iter().find(shows) {
+        return Ok(Why::Step(Box::new(Next { inner: Vec::new(), state, step: Some(step) }), 0));
+    }
+    on_the_path(walk, teller, state, candidate)
+}
+
+/// The step of the path that decides a candidate.
+fn on_the_path<'w>(
+    walk: &'w Walk,
+    teller: &Teller<'w>,
+    mut state: State<'w>,
+    candidate: Candidate,
+) -> Result<Why<'w>, Halt> {
+    let mut finder = Finder::new(walk, OneSolution::Unsaid);
+    let mut others = 0;
+    loop {
+        let round = finder.round(&state)?;
+        if round.is_empty() {
+            return Ok(Why::Said(format!("no step decides {}", teller.named(candidate))));
+        }
+        for (before, step) in finder.take(round, &mut state)? {
+            let mut after = before.clone();
+            step.apply(&mut after);
+            if after.is_placed(candidate) || !after.is_live(candidate) {
+                return Ok(Why::Step(Box::new(Next { inner: Vec::new(), state: before, step: Some(step) }), others));
+            }
+            others += usize::from(!teller.is_inner(&step));
+        }
+    }
+}
+
+/// The candidate of this name, as a reader sees it.
+fn named(wanted: &str, walk: &Walk, teller: &Teller<'_>) -> Result<Candidate, Halt> {
+    let problem = &walk.instance.rules.problem;
+    let name = |candidate: Candidate| teller.named(candidate);
+    let seen = || problem.all_candidates().filter(|&candidate| walk.instance.legend().is_visible(candidate));
+    let squeezed: String = wanted.chars().filter(|c| !c.is_whitespace()).collect();
+    if let Some(found) = seen().find(|&candidate| name(candidate) == squeezed) {
+        return Ok(found);
+    }
+    let names: Vec<String> = seen().map(name).collect();
+    let near = nearest(&squeezed, names.iter().map(String::as_str));
+    let near = near.map_or_else(String::new, |near| format!(", did you mean {near}?"));
+    let example =
+        names.first().map_or_else(String::new, |first| format!("\n  expected: a cell and a value, such as {first}"));
+    let message = format_args!("--why {}: no cell can have this value{near}{example}", escaped(wanted));
+    Err(Halt::new(Exit::Usage, message))
+}
+
+/// A value that stands on the board and excludes a candidate.
+fn excluding(state: &State<'_>, candidate: Candidate) -> Option<Candidate> {
+    let problem = state.problem();
+    let mut around = problem.groups_of(candidate).iter().flat_map(|&group| problem.members(group)).copied();
+    around.find(|&other| other != candidate && state.is_placed(other))
+}
