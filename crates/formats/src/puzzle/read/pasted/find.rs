@@ -23,13 +23,14 @@ pub(super) struct Find {
     pub(super) content: Content,
     pub(super) form: Written,
     pub(super) doubt: Doubt,
-    /// Whether the text gives it column by column.
-    pub(super) is_by_columns: bool,
+    /// The order in which the text gives it, if that is not row by row.
+    pub(super) order: Option<Order>,
 }
 
 /// What keeps a grid from being a puzzle like any other.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Doubt {
+    #[default]
     Nothing,
     /// Its zeros may be values as well as blanks.
     Zeros,
@@ -53,6 +54,8 @@ pub(super) enum Doubt {
     Columns,
     /// The text names other parts of its cells than row, column and value.
     Parts,
+    /// Its cells follow each other by the second of two numbers, which may be the row.
+    Exchanged,
     /// So many of its values are set apart from the others.
     Marked(usize),
     /// Its first row may number the columns.
@@ -75,6 +78,8 @@ pub(super) enum Doubt {
     Bullets,
     /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
     Clash,
+    /// Values that stand twice in units, unless its rows are boxes: it is found only where a text says so.
+    OnlyBoxes,
     /// Its few cells do not tell how large it is.
     Size {
         /// How many they are.
@@ -94,7 +99,7 @@ pub(super) enum Doubt {
 impl Doubt {
     /// Whether it is found only where nothing else is.
     pub(super) fn is_weak(&self) -> bool {
-        matches!(self, Self::Clash | Self::Size { .. })
+        matches!(self, Self::Clash | Self::OnlyBoxes | Self::Size { .. })
     }
 
     /// The two readings of a grid of this side between which somebody has to choose.
@@ -136,8 +141,12 @@ impl Doubt {
             Self::Parts => {
                 two("each cell has its row, its column and its value", "its numbers are what another line calls them")
             }
+            Self::Exchanged => two(
+                "the first number of a cell is its row, and the cells are listed by columns",
+                "the first is its column, and they are listed by rows",
+            ),
             &Self::Marked(values) => entered::set_apart(values),
-            Self::Nothing | Self::Clash => return None,
+            Self::Nothing | Self::Clash | Self::OnlyBoxes => return None,
         };
         let way = match self {
             Self::Start => ways::START,
@@ -231,14 +240,14 @@ impl Find {
             _ if headings::may_be_labels(&content.values, side) => Doubt::Labels,
             doubt => doubt,
         };
-        Some(Self { lines, column, content, form, doubt, is_by_columns: false })
+        Some(Self { lines, column, content, form, doubt, order: None })
     }
 
     /// The same find, as the reader understood it.
     pub(super) fn plain(lines: (usize, usize), content: Content) -> Option<Self> {
         let fewest = fewest(Written::Plainly, content.side);
         let doubt = doubt(&content, fewest).filter(|_| is_side(content.side) || is_side_of_rows(&content))?;
-        Some(Self { lines, column: 0, content, form: Written::Plainly, doubt, is_by_columns: false })
+        Some(Self { lines, column: 0, content, form: Written::Plainly, doubt, order: None })
     }
 
     /// Whether it shares a line with another find.
@@ -294,6 +303,9 @@ fn doubt(content: &Content, fewest: usize) -> Option<Doubt> {
     if clashes.are_none() {
         return Some(Doubt::Nothing);
     }
-    let is_of_boxes = || by_boxes(&content.values, side).is_some_and(|cells| Clashes::of(&cells, side).are_none());
-    (clashes.are_of_a_slip() && !is_of_boxes()).then_some(Doubt::Clash)
+    let is_of_boxes = by_boxes(&content.values, side).is_some_and(|cells| Clashes::of(&cells, side).are_none());
+    match is_of_boxes {
+        true => Some(Doubt::OnlyBoxes),
+        false => clashes.are_of_a_slip().then_some(Doubt::Clash),
+    }
 }

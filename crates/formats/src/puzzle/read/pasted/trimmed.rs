@@ -2,6 +2,21 @@
 
 use super::text::Text;
 
+/// The rows with the first one where it stood, and the length of all lines, if only the first line and the last one are shorter: the text was
+/// trimmed at both ends and nowhere else.
+pub(super) fn restored(rows: &[(usize, Vec<char>)], text: &Text) -> Option<(Vec<(usize, Vec<char>)>, usize)> {
+    let ((0, first), others) = rows.split_first()? else { return None };
+    let length = |at: usize| text.lines[at].text.trim_end_matches('\r').chars().count();
+    let ((last, _), middle) = others.split_last()?;
+    let full = length(middle.first()?.0);
+    let keeps_blanks = middle.iter().any(|(at, row)| length(*at) > row.len());
+    let are_full = middle.iter().all(|(at, _)| length(*at) == full) && length(*last) <= full;
+    let lost = full.checked_sub(length(0)).filter(|&lost| lost > 0)?;
+    let is_trimmed = keeps_blanks && are_full && first.first().is_some_and(|&sign| sign != ' ');
+    let row = [vec![' '; lost], first.clone()].concat();
+    is_trimmed.then(|| ([(0, row)].into_iter().chain(others.iter().cloned()).collect(), full))
+}
+
 /// The rows with the first one moved to the right, in each way that it may have stood.
 pub(super) fn moved(rows: &[(usize, Vec<char>)], text: &Text) -> Vec<Vec<(usize, Vec<char>)>> {
     let Some(((0, first), others)) = rows.split_first() else { return Vec::new() };

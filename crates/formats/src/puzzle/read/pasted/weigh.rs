@@ -2,7 +2,7 @@
 
 use super::super::content::Content;
 use super::super::{Fault, ways};
-use super::asides::Near;
+use super::asides::{self, Near};
 use super::borders::is_border;
 use super::cell::is_blank_character;
 use super::counts::counts_up;
@@ -53,6 +53,7 @@ impl Found {
 
 /// Decides between finds.
 pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
+    finds.retain(|find| find.doubt != Doubt::OnlyBoxes);
     finds.sort_by_key(|find| (find.lines, find.column, find.form));
     if finds.iter().any(|find| !find.doubt.is_weak()) {
         finds.retain(|find| !find.doubt.is_weak());
@@ -73,6 +74,8 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         let fault = Fault::Readings { readings: told_apart(one, other, text), way: way_between(one, other, text) };
         return Outcome::Refused { line: text.lines[one.lines.0].number, fault };
     }
+    let (marks, finds): (Vec<Find>, Vec<Find>) =
+        finds.iter().cloned().partition(|find| are_marks_of_another(find, &finds));
     if let Some((less, more)) = progress(&finds) {
         let readings = vec![in_words(less, text), in_words(more, text) + ", with more values"];
         let fault = Fault::Readings { readings, way: ways::ANY };
@@ -89,13 +92,18 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     if let Some((line, fault)) = other_solution(&finds, text) {
         return Outcome::Refused { line, fault };
     }
-    let all: Vec<Find> = finds.iter().chain(&solved).cloned().collect();
+    let all: Vec<Find> = finds.iter().chain(&solved).chain(&marks).cloned().collect();
     if let Some((line, fault)) = leftover::fault(&all, text) {
         return Outcome::Refused { line: text.lines[line].number, fault };
     }
     let covered = |line: usize| all.iter().any(|find| find.lines.0 <= line && line <= find.lines.1);
     let passed: Vec<usize> =
         (0..text.lines.len()).filter(|&line| !covered(line) && !text.lines[line].text.trim().is_empty()).collect();
+    if let Some(&line) =
+        passed.iter().find(|&&line| asides::states_sum(&text.lines[line].text)).filter(|_| !finds.is_empty())
+    {
+        return Outcome::Refused { line: text.lines[line].number, fault: Fault::Sums };
+    }
     let sides: BTreeSet<usize> = finds.iter().map(|find| find.content.side).collect();
     if finds.is_empty()
         || has_other_words(&finds, text)
@@ -111,7 +119,26 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         let told = format!("; the solved grid at line {line} is that of another puzzle, and is passed over");
         puzzle.note.push_str(&told);
     }
+    for (puzzle, marks) in puzzles.iter_mut().filter_map(|puzzle| marks.first().map(|marks| (puzzle, marks))) {
+        let [first, last] = [marks.lines.0, marks.lines.1].map(|line| text.lines[line].number);
+        puzzle.note.push_str(&format!("; its pencil marks at lines {first} to {last} are passed over"));
+    }
     Outcome::Puzzles(puzzles)
+}
+
+/// Whether a grid has pencil marks, and all values of another one, which stands elsewhere without marks: they are the marks of that puzzle.
+fn are_marks_of_another(marks: &Find, finds: &[Find]) -> bool {
+    let has_all = |puzzle: &Find| {
+        let values = || puzzle.content.values.iter().zip(&marks.content.values).filter(|(value, _)| **value > 0);
+        values().count() > puzzle.content.side && values().all(|(value, other)| value == other)
+    };
+    let is_of = |puzzle: &&Find| {
+        puzzle.content.marks.is_none()
+            && puzzle.content.side == marks.content.side
+            && !puzzle.meets(marks)
+            && has_all(puzzle)
+    };
+    marks.content.marks.is_some() && finds.iter().filter(is_of).count() == 1
 }
 
 /// A grid whose first row is empty, or counts the columns, with a rule below it and no rule elsewhere: it may be the heading of a table.
