@@ -177,12 +177,20 @@ fn stated(find: &Find, text: &Text) -> Stated {
     {
         return Stated::Either;
     }
+    let is_bound = || behind().any(|line| line.contains("rbind("));
+    let are_called_rows = || row_labels::are_named(find, &joined, |name| row_labels::ROWS.contains(&name));
     match of_program(&program, side) {
+        Stated::Nothing if are_vectors_of_r(&inside, side) && !is_bound() && !are_called_rows() => Stated::Either,
         Stated::Nothing if row_labels::are_named(find, &joined, |name| !row_labels::ROWS.contains(&name)) => {
             Stated::Boxes
         }
         stated => stated,
     }
+}
+
+/// Whether each row of a grid is a vector of R with a name of its own, which most functions take as a column.
+fn are_vectors_of_r(lines: &[&str], side: usize) -> bool {
+    lines.iter().filter(|line| line.replace(' ', "").contains("<-c(")).count() == side
 }
 
 /// What is doubtful where words state an order.

@@ -304,8 +304,5 @@ fn doubt(content: &Content, fewest: usize) -> Option<Doubt> {
         return Some(Doubt::Nothing);
     }
     let is_of_boxes = by_boxes(&content.values, side).is_some_and(|cells| Clashes::of(&cells, side).are_none());
-    match is_of_boxes {
-        true => Some(Doubt::OnlyBoxes),
-        false => clashes.are_of_a_slip().then_some(Doubt::Clash),
-    }
+    if is_of_boxes { Some(Doubt::OnlyBoxes) } else { clashes.are_of_a_slip().then_some(Doubt::Clash) }
 }

@@ -35,7 +35,7 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
 
 /// A place whose row and column are numbers of a grid.
 fn whole((row, column): (f64, f64)) -> Option<(u8, u8)> {
-    let number = |at: f64| (0..=LARGEST).find(|&number| f64::from(number) == at);
+    let number = |at: f64| (0..=LARGEST).find(|&number| (f64::from(number) - at).abs() < f64::EPSILON);
     Some((number(row)?, number(column)?))
 }
 

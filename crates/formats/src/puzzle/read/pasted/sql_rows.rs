@@ -30,12 +30,12 @@ mod tests {
 
     #[test]
     fn the_number_of_a_row_is_its_label() {
-        let rows = (1..5).map(|at| format!("({at}, '53..'),\n")).collect::<String>();
+        let rows = [1, 2, 3, 4].map(|at| format!("({at}, '53..'),\n")).concat();
         let text = plain(&format!("INSERT INTO rows VALUES\n{rows}")).unwrap();
         assert!(text.ends_with("3: 53..\n4: 53..\n"), "{text}");
         assert_eq!(plain(&rows), None, "no statement");
         assert_eq!(plain("INSERT INTO rows VALUES\n(1, 2, '53..')\n"), None);
-        let single = (1..5).map(|at| format!("insert into g(id, r) values ({at},'53..');\n")).collect::<String>();
-        assert!(plain(&single).is_none_or(|text| text.starts_with("1: 53..")), "{single}");
+        let single = [1, 2, 3, 4].map(|at| format!("insert into g(id, r) values ({at},'53..');\n")).concat();
+        assert_eq!(plain(&single), None, "names of columns stand before it");
     }
 }

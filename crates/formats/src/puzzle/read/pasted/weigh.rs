@@ -121,7 +121,8 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     }
     for (puzzle, marks) in puzzles.iter_mut().filter_map(|puzzle| marks.first().map(|marks| (puzzle, marks))) {
         let [first, last] = [marks.lines.0, marks.lines.1].map(|line| text.lines[line].number);
-        puzzle.note.push_str(&format!("; its pencil marks at lines {first} to {last} are passed over"));
+        let told = format!("; its pencil marks at lines {first} to {last} are passed over");
+        puzzle.note.push_str(&told);
     }
     Outcome::Puzzles(puzzles)
 }
