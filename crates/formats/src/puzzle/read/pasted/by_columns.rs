@@ -167,9 +167,6 @@ fn stated(find: &Find, text: &Text) -> Stated {
     if turning::flips(&program) || program_words::flips(&program) {
         return Stated::Other(Doubt::Flipped);
     }
-    if program_words::is_frame_of_columns(&program) {
-        return of_program(&program, side);
-    }
     if turning::is_transposed_matrix(&joined)
         || program_words::takes_columns(&program)
         || program_words::are_fields(&inside, side)
@@ -221,7 +218,7 @@ fn of_program(text: &str, side: usize) -> Stated {
     ];
     let quoted = ["\"A\":", "'A':"].iter().any(|key| text.contains(key));
     let text: String = text.chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, '"' | '\'')).collect();
-    let of_columns = OF_COLUMNS.iter().any(|name| text.contains(name)) || program_words::is_frame_of_columns(&text);
+    let of_columns = OF_COLUMNS.iter().any(|name| text.contains(name));
     let keys = keys(&text, quoted || text.contains("{A:"));
     match of_columns {
         true if text.contains("orient=index") => Stated::Nothing,

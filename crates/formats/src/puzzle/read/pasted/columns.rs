@@ -19,13 +19,10 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let text = unquoted.as_ref().unwrap_or(text);
     let mut finds = Vec::new();
     for block in blocks(text) {
-        let restored = trimmed::restored(&block, text);
-        let is_restored = restored.is_some();
-        if !is_restored && is_shifted(&block, text) || has_other_blanks(&block) {
+        if is_shifted(&block, text) || has_other_blanks(&block) {
             continue;
         }
         let full = common_length(&block, text);
-        let (block, full) = restored.map_or((block, full), |(block, length)| (block, Some(length)));
         let has_bars = block.iter().any(|(_, row)| row.contains(&'|'));
         let layouts = if has_bars {
             between_bars(&block)
@@ -33,8 +30,7 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
             let bare = |block: &[Row]| [framed(block, full), apart(block, full)].concat();
             let moved = || trimmed::moved(&block, text).iter().flat_map(|moved| bare(moved)).collect();
             let plain = bare(&block);
-            let moved: Vec<Vec<String>> =
-                if plain.is_empty() || is_quoted || is_restored { Vec::new() } else { moved() };
+            let moved: Vec<Vec<String>> = if plain.is_empty() || is_quoted { Vec::new() } else { moved() };
             [plain, apart(&unnumbered(&block), full), moved].concat()
         };
         let lines = (block[0].0, block[block.len() - 1].0);

@@ -49,12 +49,6 @@ pub(super) fn takes_columns(program: &str) -> bool {
         || is_frame_of_polars(&text)
 }
 
-/// Whether a frame of Polars is made of lists without names, which are its columns then.
-pub(super) fn is_frame_of_columns(program: &str) -> bool {
-    let text = plain(program);
-    is_frame_of_polars(&text) && !text.contains("schema") && !text.contains("columns=")
-}
-
 /// Whether a vector of R gets two dimensions of one length, which it then fills by columns: `dim(g)<-c(9,9)`.
 fn has_shape(text: &str) -> bool {
     text.match_indices("dim(").any(|(at, call)| {
@@ -186,7 +180,7 @@ pub(super) fn has_numbered_lists(joined: &str, side: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{are_fields, flips, has_numbered_lists, is_frame_of_columns, takes_columns, uses};
+    use super::{are_fields, flips, has_numbered_lists, takes_columns, uses};
 
     #[test]
     fn calls_that_take_columns_are_known() {
@@ -222,8 +216,6 @@ mod tests {
         {
             assert!(!takes_columns(text), "{text}");
         }
-        assert!(is_frame_of_columns("pl.DataFrame([[5, 3], [6, 0]])"));
-        assert!(!is_frame_of_columns("pl.DataFrame([[5, 3], [6, 0]], schema=['a', 'b'])"));
         assert_eq!(uses("g", ["dim(g) <- c(9,9)", "print(g)"].into_iter()), "dim(g) <- c(9,9)");
     }
 
