@@ -17,7 +17,7 @@ use super::json_notes::words_note;
 use super::json_text::Position;
 use super::json_words::in_our_words;
 use super::variant_notes::variant_note;
-use super::{Fault, Format, ReadOptions};
+use super::{Fault, Format, ReadOptions, quoted_values};
 use crate::model::Model;
 use crate::puzzle::{Detail, Form, Marks};
 
@@ -53,12 +53,16 @@ pub(super) fn parse(
     options: &ReadOptions,
     model: Option<&str>,
 ) -> Result<JsonPuzzle, JsonFlaw> {
-    let document = serde_json::from_slice(text).map_err(|error| syntax_flaw(&error, text, start))?;
-    check_model(&document, model).and_then(|()| puzzle_of(document, options)).map_err(|fault| JsonFlaw {
-        line: start.line,
-        text: line_of(text, 0),
-        flaw: fault.into(),
-    })
+    let document: Document = serde_json::from_slice(text).map_err(|error| syntax_flaw(&error, text, start))?;
+    let has_lists = matches!(document.cells, Some((_, Cells::List(_))));
+    let puzzle = check_model(&document, model).and_then(|()| puzzle_of(document, options));
+    let puzzle = puzzle.and_then(|puzzle| {
+        let content = &puzzle.content;
+        let told = std::str::from_utf8(text).ok().filter(|_| has_lists && options.format == Format::Auto);
+        let told = told.and_then(|text| quoted_values::fault(text, &content.values, content.side));
+        told.map_or(Ok(puzzle), Err)
+    });
+    puzzle.map_err(|fault| JsonFlaw { line: start.line, text: line_of(text, 0), flaw: fault.into() })
 }
 
 /// Where in the file the error of a value stands.

@@ -107,6 +107,7 @@ mod pasted;
 mod plain;
 mod plain_grids;
 mod progress;
+mod quoted_values;
 mod reader;
 mod recall;
 mod regions;

@@ -120,7 +120,11 @@ fn stated(find: &Find, text: &Text) -> Stated {
         || name == Some(Order::Columns)
         || list_names::has_vectors(&joined, side)
     {
-        return Stated::Columns;
+        // The word may stand before another list, or before a number.
+        let is_of_another = list_headings::have_another_name(&joined)
+            || says_columns(before)
+                && list_headings::without_counts(&joined.split_whitespace().collect::<Vec<_>>()) > 0;
+        return if is_of_another { Stated::Either } else { Stated::Columns };
     }
     if list_names::may_have_vectors(&joined, side) || list_names::nearly_of_columns(&statement) {
         return Stated::Either;

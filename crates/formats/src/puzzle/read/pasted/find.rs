@@ -54,10 +54,14 @@ pub(super) enum Doubt {
     Columns,
     /// The text names other parts of its cells than row, column and value.
     Parts,
-    /// Its cells follow each other by the second of two numbers, which may be the row.
+    /// Its cells do not follow each other by the first of two numbers, so that this may be the row or the column.
     Exchanged,
+    /// Some of its values stand in quote marks, and others do not, of which this is said.
+    Quoted(Fault),
     /// So many of its values are set apart from the others.
     Marked(usize),
+    /// It may be a grid of this side in an empty margin.
+    Framed(usize),
     /// Its first row may number the columns.
     Heading,
     /// A row or a column at its edge may number the others.
@@ -107,6 +111,7 @@ impl Doubt {
         let two = |one: &str, other: &str| vec![one.to_owned(), other.to_owned()];
         let readings = match self {
             Self::Unread { words, .. } => return Some(Fault::NoGiven { found: words.clone() }),
+            Self::Quoted(fault) => return Some(fault.clone()),
             &Self::OtherGrid(cells) => return Some(Fault::OtherGrid { cells }),
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
             &Self::Size { givens, largest } => return Some(Fault::ListSize { givens, largest }),
@@ -141,10 +146,8 @@ impl Doubt {
             Self::Parts => {
                 two("each cell has its row, its column and its value", "its numbers are what another line calls them")
             }
-            Self::Exchanged => two(
-                "the first number of a cell is its row, and the cells are listed by columns",
-                "the first is its column, and they are listed by rows",
-            ),
+            Self::Exchanged => two("the first number of a cell is its row", "the first number is its column"),
+            &Self::Framed(inner) => headings::margins(side, inner),
             &Self::Marked(values) => entered::set_apart(values),
             Self::Nothing | Self::Clash | Self::OnlyBoxes => return None,
         };
@@ -238,6 +241,9 @@ impl Find {
                 counting::edge(&content.values, side).map_or(Doubt::Nothing, Doubt::Counting)
             }
             _ if headings::may_be_labels(&content.values, side) => Doubt::Labels,
+            _ if has_rows && cells.iter().filter(|cell| cell.is_empty()).count() > side * side / 2 => {
+                headings::values_in_margin(&content.values, side).map_or(doubt, Doubt::Framed)
+            }
             doubt => doubt,
         };
         Some(Self { lines, column, content, form, doubt, order: None })

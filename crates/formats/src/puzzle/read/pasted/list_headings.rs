@@ -24,6 +24,12 @@ fn has_lists(behind: &str) -> bool {
     is_field && [":[[", "=[[", "=>[["].iter().any(|begin| plain.contains(begin))
 }
 
+/// Whether several lists of a text stand behind names of their own, or behind what is left of these.
+pub(super) fn have_another_name(text: &str) -> bool {
+    let is_behind_name = |&(at, _): &(usize, &str)| text[..at].trim_end().ends_with([':', '=', '>', '"', '\'']);
+    text.match_indices('[').filter(is_behind_name).count() > 1
+}
+
 /// The words before the first cells of a text, without names whose value is a count: behind it stands the next name.
 pub(super) fn without_counts(words: &[&str]) -> usize {
     let is_count = |word: &str| {
@@ -42,7 +48,7 @@ pub(super) fn without_counts(words: &[&str]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{are_names, without_counts};
+    use super::{are_names, have_another_name, without_counts};
 
     #[test]
     fn names_of_columns_are_no_cells() {
@@ -55,6 +61,16 @@ mod tests {
         }
         for text in ["[5, 5], \"data\": [[5", "[5, 3], [6, 0]]", "[[5, 3]]", "[5, 3], \"c2\": [6, 0]", "[5, 3]"] {
             assert!(!are_names(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn lists_have_names_though_a_sign_is_lost() {
+        for text in ["{columns: [\"A\", \"\"], rows: [[5, 3]", "\"columns\": [1, 2,] \"data\" [[5, 3]"] {
+            assert!(have_another_name(text), "{text}");
+        }
+        for text in ["columns = [[5, 3], [6, 0]]", "cols: [\"53\", \"6.\"]", "x = np.array([[5, 3], [6, 0]])"] {
+            assert!(!have_another_name(text), "{text}");
         }
     }
 

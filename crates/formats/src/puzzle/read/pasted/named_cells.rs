@@ -41,7 +41,7 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
     }
     let doubt = match style {
         Style::Triple if names_other_parts(text, &first.name) => Doubt::Parts,
-        Style::Triple | Style::Pair if are_by_second(&list.entries) && !names_row_first(text) => Doubt::Exchanged,
+        Style::Triple | Style::Pair if !are_by_first(&list.entries) && !names_row_first(text) => Doubt::Exchanged,
         _ => Doubt::Nothing,
     };
     let givens = |form, place: fn((usize, usize)) -> (usize, usize)| {
@@ -73,9 +73,9 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
     }
 }
 
-/// Whether cells follow each other by their second numbers, and not by the first.
-fn are_by_second(entries: &[Entry]) -> bool {
-    !entries.is_sorted_by_key(|entry| entry.place) && entries.is_sorted_by_key(|entry| (entry.place.1, entry.place.0))
+/// Whether cells follow each other by their first numbers, as rows do.
+fn are_by_first(entries: &[Entry]) -> bool {
+    entries.is_sorted_by_key(|entry| entry.place)
 }
 
 /// Whether a line of a text names rows, and columns behind them.

@@ -74,8 +74,6 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         let fault = Fault::Readings { readings: told_apart(one, other, text), way: way_between(one, other, text) };
         return Outcome::Refused { line: text.lines[one.lines.0].number, fault };
     }
-    let (marks, finds): (Vec<Find>, Vec<Find>) =
-        finds.iter().cloned().partition(|find| are_marks_of_another(find, &finds));
     if let Some((less, more)) = progress(&finds) {
         let readings = vec![in_words(less, text), in_words(more, text) + ", with more values"];
         let fault = Fault::Readings { readings, way: ways::ANY };
@@ -92,7 +90,7 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     if let Some((line, fault)) = other_solution(&finds, text) {
         return Outcome::Refused { line, fault };
     }
-    let all: Vec<Find> = finds.iter().chain(&solved).chain(&marks).cloned().collect();
+    let all: Vec<Find> = finds.iter().chain(&solved).cloned().collect();
     if let Some((line, fault)) = leftover::fault(&all, text) {
         return Outcome::Refused { line: text.lines[line].number, fault };
     }
@@ -119,27 +117,7 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         let told = format!("; the solved grid at line {line} is that of another puzzle, and is passed over");
         puzzle.note.push_str(&told);
     }
-    for (puzzle, marks) in puzzles.iter_mut().filter_map(|puzzle| marks.first().map(|marks| (puzzle, marks))) {
-        let [first, last] = [marks.lines.0, marks.lines.1].map(|line| text.lines[line].number);
-        let told = format!("; its pencil marks at lines {first} to {last} are passed over");
-        puzzle.note.push_str(&told);
-    }
     Outcome::Puzzles(puzzles)
-}
-
-/// Whether a grid has pencil marks, and all values of another one, which stands elsewhere without marks: they are the marks of that puzzle.
-fn are_marks_of_another(marks: &Find, finds: &[Find]) -> bool {
-    let has_all = |puzzle: &Find| {
-        let values = || puzzle.content.values.iter().zip(&marks.content.values).filter(|(value, _)| **value > 0);
-        values().count() > puzzle.content.side && values().all(|(value, other)| value == other)
-    };
-    let is_of = |puzzle: &&Find| {
-        puzzle.content.marks.is_none()
-            && puzzle.content.side == marks.content.side
-            && !puzzle.meets(marks)
-            && has_all(puzzle)
-    };
-    marks.content.marks.is_some() && finds.iter().filter(is_of).count() == 1
 }
 
 /// A grid whose first row is empty, or counts the columns, with a rule below it and no rule elsewhere: it may be the heading of a table.
