@@ -26,7 +26,7 @@ fn has_lists(behind: &str) -> bool {
 
 /// Whether several lists of a text stand behind names of their own, or behind what is left of these. Brackets of types hold no list.
 pub(super) fn have_another_name(text: &str) -> bool {
-    let is_behind_name = |before: &str| before.ends_with(|sign| !"[({,;])}".contains(sign));
+    let is_behind_name = |before: &str| before.ends_with(|sign| !"[({,;])}-*|".contains(sign));
     let is_type = |list: &str| {
         let inner = list.trim_start_matches('[');
         list.starts_with("[]")
@@ -87,6 +87,7 @@ mod tests {
             "let columns: [[u8; 2]; 2] = [[5, 3], [6, 0]]",
             "let columns: [[Int]] = [[5, 3], [6, 0]]",
             "columns: number[][] = [[5, 3], [6, 0]]",
+            "columns:\n- [5, 3]\n- [6, 0]",
         ] {
             assert!(!have_another_name(text), "{text}");
         }
