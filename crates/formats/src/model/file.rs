@@ -6,6 +6,7 @@
 
 use super::document::{Document, LONGEST, Section};
 use super::library::{self, by_name};
+use super::misplaced_keys::{misplaced, named_by_kind, parameter_of_head};
 use super::rule::{self, Kind};
 use super::schema::{Guess, MODEL, PACKING, PUZZLE, by_keys};
 use super::units;
@@ -96,47 +97,6 @@ impl Model {
         let text = model.joined().into();
         Ok(Self { text, ..model })
     }
-}
-
-/// Keys of the head of a file, which nothing else has.
-const OF_HEAD: [&str; 8] = ["schema", "model", "extends", "givens", "solution", "title", "author", "about"];
-
-/// Refuses keys of the head that stand below a table: to TOML they belong to that table.
-fn misplaced(section: &Section<'_>) -> Result<(), TextError> {
-    let lists = ["clues", "rules", "units", "grids"].map(|key| (key, section.sections(key).unwrap_or_default()));
-    let lists =
-        lists.into_iter().flat_map(|(key, tables)| tables.into_iter().map(move |table| (format!("[[{key}]]"), table)));
-    let tables = ["grid", "cells", "parameters"].into_iter();
-    let tables = tables.filter_map(|key| Some((format!("[{key}]"), section.section(key).ok().flatten()?)));
-    for (header, table) in lists.chain(tables) {
-        let head = table.nodes().find(|(key, node)| OF_HEAD.contains(key) && node.value.as_str().is_some());
-        if let Some((key, _)) = head {
-            let message = format!(
-                "`{key}` stands below `{header}`, so it belongs to that; write it above the first `[` of the file"
-            );
-            return Err(table.key_fault(key, message));
-        }
-    }
-    Ok(())
-}
-
-/// Refuses a table that is called by a kind of clue: `[[cages]]`.
-fn named_by_kind(section: &Section<'_>) -> Result<(), TextError> {
-    let kind = |key: &str| rule::kind_named(key).or_else(|| rule::kind_named(key.strip_suffix('s')?));
-    let Some((key, kind)) = section.nodes().find_map(|(key, _)| Some((key, kind(key)?))) else { return Ok(()) };
-    Err(section.key_fault(key, format!("`{key}`: a clue of this kind is a table `[[clues]]` with `kind = \"{kind}\"`")))
-}
-
-/// Refuses a parameter at the head of the file, where a table should hold it.
-fn parameter_of_head(section: &Section<'_>, base: Option<&Model>) -> Result<(), TextError> {
-    let is_of_base = |key: &str| {
-        let sections = base.map_or_else(Vec::new, Model::sections);
-        let mut tables = sections.iter().filter_map(|section| section.section("parameters").ok().flatten());
-        tables.any(|table| table.nodes().any(|(name, _)| name == key))
-    };
-    let Some(key) = section.strange().filter(|key| *key == "side" || is_of_base(key)) else { return Ok(()) };
-    let message = format!("`{key}` is a parameter: write it below a line `[parameters]`, behind the keys of the head");
-    Err(section.key_fault(key, message))
 }
 
 /// Whether the schema is that of puzzles. What nobody names but the user may leave it out.

@@ -70,6 +70,7 @@ mod lacking;
 mod library;
 mod limits;
 mod lines;
+mod misplaced_keys;
 mod named;
 mod opening;
 mod outline;

@@ -18,7 +18,7 @@
 
 use super::Reader;
 use super::line::{nine, whole_nine};
-use super::reader::{Mode, Sizes, Start};
+use super::progress::{Mode, Sizes, Start};
 use crate::puzzle::{Form, Puzzle, PuzzlePlace, Symbols};
 use std::io::BufRead;
 use std::sync::Arc;

@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn long_lines_are_cut_around_the_fault() {
-        let text = shown(&"1".repeat(5000), Flaw::at(2000, Fault::NoCells));
+        let text = shown(&"1".repeat(5000), Flaw::at(2000, Fault::Second));
         let lines: Vec<_> = text.lines().collect();
         assert!(lines[1].starts_with("  [...] 111") && lines[1].ends_with("111 [...]"));
         assert!(lines[1].len() < 150, "{}", lines[1].len());
@@ -143,13 +143,13 @@ mod tests {
 
     #[test]
     fn a_fault_past_the_end_points_behind_the_last_character() {
-        let text = shown("12", Flaw::at(3, Fault::NoCells));
-        assert_eq!(text, "p\\u{7}.txt:4:3: the puzzle has no cells\n  12\n    ^");
+        let text = shown("12", Flaw::at(3, Fault::Second));
+        assert_eq!(text, "p\\u{7}.txt:4:3: a second puzzle found, only one expected\n  12\n    ^");
     }
 
     #[test]
     fn without_a_column_there_is_no_caret() {
-        assert_eq!(shown("12", Fault::NoCells.into()), "p\\u{7}.txt:4: the puzzle has no cells\n  12");
-        assert_eq!(shown("", Fault::NoCells.into()), "p\\u{7}.txt:4: the puzzle has no cells");
+        assert_eq!(shown("12", Fault::Second.into()), "p\\u{7}.txt:4: a second puzzle found, only one expected\n  12");
+        assert_eq!(shown("", Fault::Second.into()), "p\\u{7}.txt:4: a second puzzle found, only one expected");
     }
 }

@@ -1,5 +1,6 @@
 //! The faults that a text may have that should be a puzzle.
 
+use super::fault_words::{either, value_expected};
 use super::json_messages::STATES_A_RULE;
 use exactone_core::spelling::{escape, escaped};
 use std::io;
@@ -324,23 +325,6 @@ pub enum Fault {
         /// What the system says.
         message: String,
     },
-}
-
-/// What may stand where a value does. Few lines of few words may be anything.
-fn value_expected(side: usize) -> String {
-    match side {
-        1 => "which is no puzzle by itself".to_owned(),
-        2 | 3 => {
-            format!("1 to {side} or a blank expected, if these {side} rows of {side} cells are a puzzle")
-        }
-        _ => format!("1 to {side} or a blank expected: the puzzle is {side}x{side}"),
-    }
-}
-
-/// `64 or 81`.
-fn either(numbers: &[usize]) -> String {
-    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-    numbers.join(" or ")
 }
 
 #[cfg(test)]

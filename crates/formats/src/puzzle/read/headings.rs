@@ -157,6 +157,16 @@ pub(super) fn may_have_margins(rows: &[Row]) -> Option<usize> {
     are_margins.then_some(inner)
 }
 
+/// The same of the values of a grid whose blanks are empty: an empty row and an empty column at its border, and one large value at most.
+pub(super) fn values_in_margin(values: &[u16], side: usize) -> Option<usize> {
+    let inner = [36, 25, 16, 9].into_iter().find(|&inner| inner < side)?;
+    let edges = [0, side - 1];
+    let has_row = edges.iter().any(|&row| values[row * side..(row + 1) * side].iter().all(|&value| value == 0));
+    let has_column = edges.iter().any(|&column| values.iter().skip(column).step_by(side).all(|&value| value == 0));
+    let larger = values.iter().filter(|&&value| usize::from(value) > inner).count();
+    (has_row && has_column && larger < 2).then_some(inner)
+}
+
 /// What a table may be that is nearly a smaller one in a margin.
 pub(super) fn margins(side: usize, inner: usize) -> Vec<String> {
     vec![

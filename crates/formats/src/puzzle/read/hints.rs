@@ -21,6 +21,9 @@ impl Fault {
             Self::Json { message } if is_of_shape(message) => {
                 "a puzzle is a string of 81 cells, or a list of 9 lists of 9, as {\"puzzle\": [[5, 3, 0, ...], ...]}"
             }
+            Self::NoCells => {
+                "a puzzle is a string of 81 cells, or 9 rows of 9 cells, as {\"puzzle\": [[5, 3, 0, ...], ...]}"
+            }
             Self::Unrecognised => {
                 "puzzles are read as 81 characters, as rows of characters or of numbers, as JSON or CSV; \
                  a comment starts with #"
@@ -53,7 +56,7 @@ impl Fault {
 
 /// Whether what is said of JSON is that its cells are no grid.
 fn is_of_shape(message: &str) -> bool {
-    const ENDS: [&str; 2] = ["a list of rows", "with a puzzle"];
+    const ENDS: [&str; 2] = ["a list of rows expected", "with a puzzle"];
     let counts = message.contains(" cell") && message.ends_with(" expected");
     counts || ENDS.iter().any(|end| message.ends_with(end))
 }

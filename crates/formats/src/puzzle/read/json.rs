@@ -13,11 +13,13 @@ use super::error::Flaw;
 use super::json_cells::{content_of, json};
 use super::json_document::{Cells, Document};
 use super::json_messages::MAY_STATE_A_RULE;
+use super::json_notes::words_note;
 use super::json_text::Position;
-use super::variant_notes::{tags_note, variant_note};
-use super::{Fault, Format, ReadOptions};
+use super::json_words::in_our_words;
+use super::variant_notes::variant_note;
+use super::{Fault, Format, ReadOptions, quoted_values};
 use crate::model::Model;
-use crate::puzzle::{Detail, DetailKind, Form, Marks};
+use crate::puzzle::{Detail, Form, Marks};
 
 /// The schemas that hold a puzzle.
 const SCHEMAS: [&str; 2] = ["exactone.puzzle.v1", "exactone.solve.v1"];
@@ -51,12 +53,16 @@ pub(super) fn parse(
     options: &ReadOptions,
     model: Option<&str>,
 ) -> Result<JsonPuzzle, JsonFlaw> {
-    let document = serde_json::from_slice(text).map_err(|error| syntax_flaw(&error, text, start))?;
-    check_model(&document, model).and_then(|()| puzzle_of(document, options)).map_err(|fault| JsonFlaw {
-        line: start.line,
-        text: line_of(text, 0),
-        flaw: fault.into(),
-    })
+    let document: Document = serde_json::from_slice(text).map_err(|error| syntax_flaw(&error, text, start))?;
+    let has_lists = matches!(document.cells, Some((_, Cells::List(_))));
+    let puzzle = check_model(&document, model).and_then(|()| puzzle_of(document, options));
+    let puzzle = puzzle.and_then(|puzzle| {
+        let content = &puzzle.content;
+        let told = std::str::from_utf8(text).ok().filter(|_| has_lists && options.format == Format::Auto);
+        let told = told.and_then(|text| quoted_values::fault(text, &content.values, content.side));
+        told.map_or(Ok(puzzle), Err)
+    });
+    puzzle.map_err(|fault| JsonFlaw { line: start.line, text: line_of(text, 0), flaw: fault.into() })
 }
 
 /// Where in the file the error of a value stands.
@@ -66,8 +72,8 @@ fn syntax_flaw(error: &serde_json::Error, text: &[u8], start: Position) -> JsonF
     let before = line.char_indices().take_while(|&(at, _)| at + 1 < error.column()).count();
     let indent = if above == 0 { start.column - 1 } else { 0 };
     let full = error.to_string();
-    let message = full.rsplit_once(" at line ").map_or(full.as_str(), |(message, _)| message).to_owned();
-    let flaw = Flaw::at(indent + before + 1, Fault::Json { message });
+    let message = full.rsplit_once(" at line ").map_or(full.as_str(), |(message, _)| message);
+    let flaw = Flaw::at(indent + before + 1, Fault::Json { message: in_our_words(message) });
     JsonFlaw { line: start.line + above as u64, text: " ".repeat(indent.min(1 << 16)) + &line, flaw }
 }
 
@@ -129,23 +135,6 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
         words_note(&details).or_else(|| document.name.as_deref().and_then(|name| variant_note("name", name))).or(note);
     let content = Content { form: Form::Json, ..content };
     Ok(JsonPuzzle { content, expected, name: document.name, details, note })
-}
-
-/// Fields of words that may name a variant.
-const WORDS: [&str; 5] = ["title", "description", "subtitle", "comment", "theme"];
-
-/// Fields of lists of words that may name one.
-const TAGS: [&str; 4] = ["tags", "labels", "keywords", "categories"];
-
-/// What is said of the words of a field that name a variant: nothing else in the file states its rules.
-fn words_note(details: &[Detail]) -> Option<String> {
-    let is_of_tags = |detail: &&Detail| TAGS.contains(&detail.name.as_str());
-    let of_tags = || details.iter().filter(is_of_tags).find_map(|detail| tags_note(&detail.name, &detail.text));
-    let words = details.iter().filter(|detail| detail.kind == DetailKind::Words);
-    words
-        .filter(|detail| WORDS.contains(&detail.name.as_str()))
-        .find_map(|detail| variant_note(&detail.name, &detail.text))
-        .or_else(of_tags)
 }
 
 /// The fault with the field it is in; the size of a puzzle needs no field.
@@ -236,7 +225,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said() {
         for (text, message) in [
-            (r#"{"puzzle":"12","#, "3:19: JSON: EOF while parsing a value"),
+            (r#"{"puzzle":"12","#, "3:19: JSON: the text ends where a value is expected"),
             ("{\"rows\":9,\n  \"columns\":\"x\"}", "4:16: JSON: `columns` is \"x\", a number expected"),
             (
                 r#"{"schema":"other"}"#,

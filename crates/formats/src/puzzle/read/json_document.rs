@@ -66,7 +66,7 @@ impl<'de> Visitor<'de> for DocumentVisitor {
     type Value = Document;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a puzzle: an object or an array of rows")
+        f.write_str("a puzzle, an object or a list of rows,")
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Document, E> {

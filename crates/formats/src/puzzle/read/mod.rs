@@ -30,11 +30,11 @@
 //! | question | file |
 //! |---|---|
 //! | from a source to lines | `encoding.rs`, `buffer.rs`, `lines.rs`; remembered `recall.rs` |
-//! | from lines to puzzles | `reader.rs`, `plain.rs`; many at a time `classic_lines.rs`, `line.rs` |
+//! | from lines to puzzles | `reader.rs`, `progress.rs`, `plain.rs`, `plain_grids.rs`; many at a time `classic_lines.rs`, `line.rs` |
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
 //! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `row_signs.rs`, `counting.rs`; what is drawn beside cells `drawn/` |
 //! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs`, `fixed_places.rs` |
-//! | JSON | `json_text.rs`, `json_document.rs`, `json_values.rs`, `json.rs`, `embedded.rs`; rules, boxes and orders in its fields `rule_names.rs`, `stated_fields.rs`, `size_fields.rs`, `regions.rs` |
+//! | JSON | `json_text.rs`, `json_document.rs`, `json_values.rs`, `json.rs`, `embedded.rs`; its parser in our words `json_words.rs`; rules, boxes and orders in its fields `rule_names.rs`, `stated_fields.rs`, `size_fields.rs`, `regions.rs` |
 //! | tables, libraries | `csv.rs`, `csv_columns.rs`, `csv_fields.rs`, `header.rs`, `library.rs` |
 //! | among other text | `whole_text.rs`, `pasted/` |
 //! | solutions without a puzzle | `solutions.rs` |
@@ -72,6 +72,7 @@ mod encoding;
 mod error;
 mod fault;
 mod fault_kind;
+mod fault_words;
 mod field_names;
 mod fixed_places;
 mod grid_content;
@@ -83,8 +84,10 @@ mod json;
 mod json_cells;
 mod json_document;
 mod json_messages;
+mod json_notes;
 mod json_text;
 mod json_values;
+mod json_words;
 mod keys;
 mod kind;
 #[cfg(test)]
@@ -102,6 +105,9 @@ mod order_names;
 mod passed_fields;
 mod pasted;
 mod plain;
+mod plain_grids;
+mod progress;
+mod quoted_values;
 mod reader;
 mod recall;
 mod regions;

@@ -5,7 +5,9 @@ use super::order::Order;
 /// Names of boxes, and of several.
 pub(super) const BOX: [&str; 12] =
     ["box", "block", "nonet", "region", "subgrid", "square", "bloc", "carré", "kasten", "bloque", "caja", "quadrant"];
-pub(super) const BOXES: [&str; 26] = [
+pub(super) const BOXES: [&str; 28] = [
+    "houses",
+    "bigcells",
     "squares",
     "quadrate",
     "sectors",

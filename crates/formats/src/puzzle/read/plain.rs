@@ -7,15 +7,13 @@ use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
 use super::order::Order;
-use super::pasted::{doubt_of_names, has_column_first, names_boxes, nearly_stated, order_in, says_columns};
-use super::reader::{Item, Mode, Reader, Section, Sizes, Start};
-use super::row::{Layout, Row, Whole, column, is_blank};
+use super::pasted::{has_column_first, names_boxes, nearly_stated, order_in, says_columns};
+use super::progress::{Mode, Section, Start};
+use super::reader::{Item, Reader};
+use super::row::{Layout, Row, Whole, column};
 use super::solutions::names_solution;
 use super::variant_notes::variant_note;
-use super::{
-    Fault, Format, border_rows, counting, edges, encoding, grid_content, keys, library, line, line_content, mask_grids,
-    solutions,
-};
+use super::{Fault, Format, edges, encoding, keys, library, line, line_content, mask_grids, solutions};
 use crate::puzzle::{Form, Symbols};
 use std::io::{self, BufRead};
 
@@ -121,7 +119,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Whether nobody asked for the puzzles of another model.
-    fn is_of_sudokus(&self) -> bool {
+    pub(super) fn is_of_sudokus(&self) -> bool {
         self.model.as_deref().is_none_or(|model| model == "sudoku")
     }
 
@@ -220,76 +218,6 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Rows that are a grid, or should be one.
-    fn grid(&mut self, rows: &[Row]) {
-        let first = &rows[0];
-        let content = match grid_content::of_grid(rows, &self.options) {
-            Ok(content) => content,
-            Err(misread) => {
-                let row = &rows[misread.row];
-                return self.refuse(row.number, &row.text, misread.flaw);
-            }
-        };
-        if content.side == 1 && self.sizes == Sizes::Larger {
-            return self.refuse(first.number, &first.text, Flaw::at(first.column_of(0), Fault::Fragment));
-        }
-        if self.is_second_in_section() {
-            return self.refuse(first.number, &first.text, Fault::SecondInSection.into());
-        }
-        if let Some(fault) = self.solution_fault(&content, None) {
-            return self.refuse(first.number, &first.text, fault.into());
-        }
-        let names = || rows.iter().map(|row| row.name.as_deref());
-        if let Some(fault) = doubt_of_names(names(), content.side).filter(|_| self.options.format == Format::Auto) {
-            return self.refuse(first.number, &first.text, fault.into());
-        }
-        // Headings are one row and one column.
-        if content.side + 2 <= rows.len() {
-            let more = match border_rows::without(rows) {
-                Some(_) => "without the dashes between its boxes",
-                None => "without empty rows and columns of the table",
-            };
-            self.add_note(Some(more.to_owned()));
-        }
-        self.note_edges(&content, rows);
-        if content.marks.is_none() && content.side == rows.len() {
-            let signs = BlankSigns::of_rows(rows, &content);
-            let is_plain = self.options.format == Format::Auto && self.is_of_sudokus();
-            let marks = || mask_grids::fault(&content.values, content.side, signs.is_some());
-            if let Some(fault) = is_plain.then(marks).flatten() {
-                return self.refuse(first.number, &first.text, fault.into());
-            }
-            if let Some(fault) = signs.as_ref().filter(|_| is_plain).and_then(BlankSigns::fault) {
-                return self.refuse(first.number, &first.text, fault.into());
-            }
-            self.add_note(signs.map(|signs| signs.note()));
-        }
-        self.accept(first.number, content, None);
-    }
-
-    /// Adds to what is said of the next puzzle, behind its size.
-    fn add_note(&mut self, told: Option<String>) {
-        let Some(told) = told else { return };
-        self.next_note = Some(self.next_note.take().map_or(told.clone(), |note| format!("{note}, {told}")));
-    }
-
-    /// Notes an edge of a grid that may be none of its rows or columns.
-    fn note_edges(&mut self, content: &Content, rows: &[Row]) {
-        if content.side != rows.len() || content.marks.is_some() || self.options.format != Format::Auto {
-            return;
-        }
-        let are_apart = rows.iter().all(|row| row.layout == Layout::Tokens && row.tokens.bars.is_empty());
-        let blank = edge_without_values(rows).map(|line| format!("with line {line} as a row of blanks"));
-        let counting = || counting::note(&content.values, content.side);
-        self.add_note(blank.or_else(counting).filter(|_| are_apart));
-    }
-
-    /// Counts the grids behind `[Puzzle]`: there is one.
-    fn is_second_in_section(&mut self) -> bool {
-        self.section_grids = self.section_grids.map(|grids| grids + 1);
-        self.section_grids > Some(1)
-    }
-
     fn whole(&mut self, row: Row) {
         match line_content::of_line(&row, &self.options) {
             Ok(content) if self.breaks_off(&row, &content) => {
@@ -314,7 +242,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Why a full grid with this name or title is no puzzle.
-    fn solution_fault(&self, content: &Content, name: Option<&str>) -> Option<Fault> {
+    pub(super) fn solution_fault(&self, content: &Content, name: Option<&str>) -> Option<Fault> {
         let title = || solutions::fault(content, self.name.as_deref());
         solutions::fault(content, name).or_else(title).or_else(|| solutions::second(content, name))
     }
@@ -349,15 +277,6 @@ impl<R: BufRead> Reader<R> {
 /// Whether a line that could be a whole puzzle has gaps, as rows on a page of several puzzles have them.
 fn may_be_of_page(row: &Row) -> bool {
     row.layout == Layout::Characters && row.tokens.spans.len() > 1
-}
-
-/// The line of the first or the last row, if it has no value and all others have: it may only part something from the rows, where one is missing.
-fn edge_without_values(rows: &[Row]) -> Option<u64> {
-    let is_empty = |row: &&Row| row.tokens.texts(&row.text).all(is_blank);
-    let empty: Vec<&Row> = rows.iter().filter(is_empty).collect();
-    let [only] = empty[..] else { return None };
-    let edges = [rows.first()?.number, rows.last()?.number];
-    (rows.len() > 3 && edges.contains(&only.number)).then_some(only.number)
 }
 
 /// The order of cells that a comment or a title states as a heading, if only but for a slip.

@@ -5,13 +5,12 @@
 
 use super::block::Block;
 use super::content::Content;
-use super::csv::Columns;
 use super::edges::{self, Edge};
 use super::error::Flaw;
-use super::json_text::Splitter;
 use super::lines::{Fetched, LineReader};
 use super::options::TableOptions;
 use super::pasted;
+use super::progress::{Mode, Search, Section, Sizes, Start};
 use super::recall::Recall;
 use super::variant_notes::title_note;
 use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
@@ -65,49 +64,6 @@ pub struct Reader<R> {
     pub(super) search: Search,
     /// What is to be said of other text behind the last puzzle.
     pub(super) note: Option<String>,
-}
-
-/// Whether the text as a whole may still be searched, after something in it was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Search {
-    Possible,
-    Done,
-}
-
-/// What was read so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sizes {
-    /// Nothing, or puzzles of a single cell.
-    Single,
-    /// Something larger, or something refused.
-    Larger,
-}
-
-/// What the lines are part of.
-#[derive(Debug)]
-pub(super) enum Mode {
-    Text,
-    Json(Box<Splitter>),
-    Table(Columns),
-    Ended,
-}
-
-/// Whether the lines are in a section that is passed over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Section {
-    Puzzle,
-    Other,
-}
-
-/// How far into the source the reader is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Start {
-    /// No byte was read.
-    Nothing,
-    /// Only blank lines and comments were read: a header may follow.
-    Blanks,
-    /// Behind the first line of consequence.
-    Behind,
 }
 
 impl<R: BufRead> Reader<R> {

@@ -78,6 +78,11 @@ impl SizeFields {
         Some(())
     }
 
+    /// Takes boxes that are described otherwise, and what they are called.
+    pub(super) fn take_shape(&mut self, name: &str, shape: BoxShape) {
+        self.said.push((name.to_owned(), Said::Shape(shape)));
+    }
+
     /// Takes a field that says how large the puzzle is, if it is one.
     pub(super) fn take_side(&mut self, name: &str, value: &str) {
         if is_among(SIDES, name) {

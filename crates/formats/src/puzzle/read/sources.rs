@@ -151,7 +151,7 @@ fn json_comes_in_lines_in_arrays_and_over_many_lines() {
             "p.txt:1:93: JSON: the string is not closed on its line",
             "2 side 9",
             "3 side 9",
-            "p.txt:3:96: JSON: expected value"
+            "p.txt:3:96: JSON: a value expected: a number, a string in quote marks, a list or an object"
         ]
     );
 }
@@ -206,7 +206,7 @@ fn a_demanded_format_reads_what_would_be_doubtful() {
     assert_eq!(outline(&as_format("12 1\n2 12\n", Format::Candidates)), ["1 side 2"]);
     assert_eq!(
         outline(&as_format("12\n", Format::Json)),
-        ["p.txt:1:2: JSON: invalid type: integer `12`, expected a puzzle: an object or an array of rows"]
+        ["p.txt:1:2: JSON: the value `12` found, a puzzle, an object or a list of rows, expected"]
     );
 }
 

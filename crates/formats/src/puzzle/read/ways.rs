@@ -49,3 +49,6 @@ pub(super) const MARKED_DIAGONALS: &str = "-m x-sudoku asks for diagonals; write
 /// Of a map of regions behind a puzzle.
 pub(super) const MAP: &str =
     "a puzzle with regions is a file of the model jigsaw; leave the map out if the usual boxes are meant";
+
+/// Of blanks that are spaces.
+pub(super) const DOTS: &str = "write a dot for each blank";

@@ -39,20 +39,18 @@ pub(super) fn beside_each_other(block: &Block) -> Option<Fault> {
     let is_page = side > 3
         && side * side == width
         && count.is_multiple_of(side)
-        && block.rows.iter().all(|row| row.whole != Whole::No && has_gaps(row, side, width));
+        && block.rows.iter().all(|row| row.whole != Whole::No);
     if !is_page || values(block).is_none_or(|values| values.len() < width) {
         return None;
     }
     let cells = cells(block);
-    let clashes = |puzzle: usize| {
-        let (band, stack) = (puzzle / side, puzzle % side);
-        let at = |row: usize, column: usize| &*cells[(band * side + row) * width + stack * side + column];
-        repeats(side, at)
-    };
-    if (0..count).any(clashes) {
+    // Lines without gaps are puzzles, if they can be.
+    let are_puzzles =
+        || !(0..count).any(|line| repeats(side, |row, column| &cells[line * width + row * side + column]));
+    if any_repeats(&cells, width, side) || !has_gaps_everywhere(block, side) && are_puzzles() {
         return None;
     }
-    let page = format!("{count} puzzles of {side}x{side}, {side} of them side by side, with gaps between them");
+    let page = format!("{count} puzzles of {side}x{side}, {side} of them side by side");
     let lines = format!("{count} puzzles of {side}x{side}, each on its line");
     Some(Fault::Readings { readings: vec![page, lines], way: ways::PAGE })
 }
@@ -62,6 +60,20 @@ fn cells(block: &Block) -> Vec<String> {
     let mut cells = Vec::with_capacity(block.rows.len() * block.width());
     block.rows.iter().for_each(|row| row.each_cell(|_, cell| cells.push(cell.to_owned())));
     cells
+}
+
+/// Whether a value comes twice in a unit of one of the puzzles of a page.
+fn any_repeats(cells: &[String], width: usize, side: usize) -> bool {
+    let repeats_in = |puzzle: usize| {
+        let (band, stack) = (puzzle / (width / side), puzzle % (width / side));
+        repeats(side, |row, column| &cells[(band * side + row) * width + stack * side + column])
+    };
+    (0..cells.len() / (side * side)).any(repeats_in)
+}
+
+/// Whether gaps part all rows into groups of so many cells.
+fn has_gaps_everywhere(block: &Block, side: usize) -> bool {
+    block.rows.iter().all(|row| has_gaps(row, side, block.width()))
 }
 
 /// Whether a value comes twice in a row, a column or a square box.
@@ -93,7 +105,8 @@ fn of_one_grid(block: &Block) -> Option<Fault> {
     let side = part(block)?;
     let whole = block.rows.iter().any(|row| row.whole == Whole::Yes);
     let parts = count / side * (width / side);
-    let page = format!("a page of {parts} puzzles of {side}x{side}, with gaps between them and no value above {side}");
+    let gaps = if has_gaps_everywhere(block, side) { "with gaps between them and" } else { "with" };
+    let page = format!("a page of {parts} puzzles of {side}x{side}, {gaps} no value above {side}");
     let other = match (whole, count / width) {
         (true, _) => format!("{count} puzzles of {side}x{side}, each on its line"),
         (false, 1) => format!("one puzzle of {width}x{width}"),
@@ -108,7 +121,8 @@ fn part(block: &Block) -> Option<usize> {
     let values = values(block)?;
     let largest = *values.iter().max()?;
     let is_part = |side: usize| {
-        let is_apart = || block.rows.iter().all(|row| has_gaps(row, side, width));
+        // Without gaps each of them must be a puzzle.
+        let is_apart = || has_gaps_everywhere(block, side) || !any_repeats(&cells(block), width, side);
         let gaps = || block.inside().filter(|line| line.is_blank()).map(|line| line.above);
         let has_bands = || gaps().all(|above| above.is_multiple_of(side)) && gaps().any(|above| above == side);
         // Lines of 16 cells in four groups may be puzzles of their own.

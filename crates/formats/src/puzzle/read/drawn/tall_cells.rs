@@ -27,6 +27,13 @@ struct Tall {
 /// Why rows are not read one by one, if cells may have several lines.
 pub(super) fn fault(block: &Block) -> Option<Fault> {
     let (found, width) = (block.rows.len(), block.width());
+    if is_doubled(block) {
+        let readings = vec![
+            format!("each row stands twice, and there are {} rows of {width} cells", found / 2),
+            format!("each line is a row, and there are {} puzzles of {width}x{width}", found / width),
+        ];
+        return Some(Fault::Readings { readings, way: ways::ANY });
+    }
     let tall = tall(block).or_else(|| part(block))?;
     if tall.is_drawn {
         return Some(Fault::RowCount { found, width });
@@ -94,6 +101,23 @@ fn part(block: &Block) -> Option<Tall> {
     let is_row_of_boxes = whole.len() == 2 && count.is_multiple_of(block.width());
     let is_part = lines > 1 && whole.len() * 2 > sizes.len() && !is_row_of_boxes && full.iter().all(|&at| at == offset);
     (is_part && has_bars(block)).then_some(Tall { lines, offset, is_drawn: false })
+}
+
+/// Whether the rows of a grid, or of several, stand twice each, and nearly all have values.
+fn is_doubled(block: &Block) -> bool {
+    let (count, width) = (block.rows.len(), block.width());
+    let cells = |row: usize| {
+        let mut cells = Vec::new();
+        block.rows[row].each_cell(|_, cell| cells.push(cell.to_owned()));
+        cells
+    };
+    let full = || (0..count).filter(|&row| has_value(block, row)).count();
+    width > 3
+        && count > 0
+        && count.is_multiple_of(2 * width)
+        && (0..count).step_by(2).all(|row| cells(row) == cells(row + 1))
+        && (2..count).any(|row| cells(row) != cells(row - 1))
+        && full() * 2 > count
 }
 
 fn has_value(block: &Block, row: usize) -> bool {

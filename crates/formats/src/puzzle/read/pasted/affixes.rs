@@ -119,8 +119,21 @@ fn without_fraction(text: &str) -> Option<&str> {
 
 /// `Row 1:`; what is before the sign has a letter, and is short.
 fn without_name(text: &str) -> Option<&str> {
-    let at = text.find([':', '=']).filter(|&at| at <= 40)?;
+    // `r1 <- c(5,3` of R.
+    if let Some((name, list)) = text.split_once("<-") {
+        let is_name = !name.trim().is_empty()
+            && name.trim().chars().all(|sign| sign.is_alphanumeric() || "._[], ".contains(sign));
+        let list = list.trim_start();
+        return list.strip_prefix('c').filter(|list| is_name && list.starts_with('('));
+    }
+    let first = text.find([':', '='])?;
+    // `g[0, :] = [` is a row, and `g[:, 0]` a column.
+    let is_slice = text[..first].contains('[') && text[first..].starts_with(":]");
+    let at = if is_slice { text.find('=')? } else { first };
     let name = &text[..at];
+    if at > 40 {
+        return None;
+    }
     let has_list = name.contains(['"', '[', '{']) && !text[at..].starts_with('=');
     let is_name = name.contains(char::is_alphabetic) && !has_list;
     is_name.then(|| &text[at + 1..])
@@ -141,6 +154,7 @@ fn without_speaker(text: &str) -> Option<&str> {
         '0'..='9' if behind_time(text).is_some_and(|rest| rest.starts_with('<')) => {
             &text[text.find('>').filter(|&at| at <= 40)? + 1..]
         }
+        '0'..='9' if behind_stamp(text).is_some() => behind_stamp(text)?,
         '[' => {
             let behind = &text[text.find(']')? + 1..];
             behind.find(':').filter(|&at| at <= 30).map_or(behind, |at| &behind[at + 1..])
@@ -161,6 +175,13 @@ fn behind_time(text: &str) -> Option<&str> {
     let (time, rest) = text.split_once(' ')?;
     let is_part = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|only| only.is_ascii_digit());
     (time.contains(':') && time.split(':').all(is_part)).then_some(rest)
+}
+
+/// What follows the time of a log in one word: `2024-03-12T18:42:00.123Z`.
+fn behind_stamp(text: &str) -> Option<&str> {
+    let (stamp, rest) = text.split_once(' ')?;
+    let has = |sign: char| stamp.contains(sign);
+    (has('T') && has(':') && has('-') && stamp.len() >= 19).then_some(rest)
 }
 
 /// A row without a remark and the signs behind it, if there are some.
@@ -225,6 +246,9 @@ mod tests {
             "12/03/24, 10:00 - anna: 53..7....",
             "<anna> 53..7....",
             "12:03 <anna> 53..7....",
+            "2024-03-12T18:42:00.1234507Z 53..7....",
+            "r1 <- c(53..7....)",
+            "g[0, :] = [53..7....]",
             "53..7....  (3)",
             "53..7.... # third",
             "53..7....\\",

@@ -1,11 +1,11 @@
 //! Where nothing was found: things that are never read, and the name of each.
 
-use super::super::Fault;
 use super::super::error::Flaw;
+use super::super::{Fault, ways};
 use super::line::Line;
 use super::places::Style;
 use super::text::Text;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Something that is nearly a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,9 +24,12 @@ pub(in super::super) struct Near {
 /// Fewer lines may be anything.
 const FEWEST_LINES: usize = 4;
 
-/// Boxes line by line, sums of cells, a sign that nobody knows.
+/// No row with spaces as blanks has more cells.
+const MOST_CELLS: usize = 9;
+
+/// Boxes line by line, sums of cells, rows without the spaces before them, a sign that nobody knows.
 pub(super) fn of(text: &Text) -> Option<Near> {
-    boxes(text).or_else(|| sums(text)).or_else(|| sign(text))
+    boxes(text).or_else(|| sums(text)).or_else(|| lost_spaces(text)).or_else(|| sign(text))
 }
 
 impl Near {
@@ -65,18 +68,49 @@ fn names_box(line: &str) -> bool {
 
 /// Lines with cells and one sum each, and not a single one with a value for each cell.
 fn sums(text: &Text) -> Option<Near> {
-    let lines = (0..text.lines.len()).filter(|&at| !places(&text.lines[at].text).is_empty());
+    let lines = (0..text.lines.len()).filter(|&at| !places(&text.lines[at].text, Style::RowColumn).is_empty());
     let lines: Vec<usize> = lines.collect();
-    let are_sums = lines.len() > 1 && lines.iter().all(|&at| is_sum(&text.lines[at].text));
+    let are_sums = lines.len() > 1 && lines.iter().all(|&at| states_sum(&text.lines[at].text));
     are_sums.then(|| Near::at(&text.lines[lines[0]], 1, Fault::Sums))
 }
 
+/// Rows of digits with wide gaps and of several lengths, none of which begins with a space: spaces are blanks there, and those before rows are lost.
+fn lost_spaces(text: &Text) -> Option<Near> {
+    let full: Vec<&Line> = text.lines.iter().filter(|line| !line.text.trim().is_empty()).collect();
+    let is_row = |line: &&Line| {
+        let text = line.text.trim_end();
+        text.starts_with(|first: char| first.is_ascii_digit())
+            && text.len() <= MOST_CELLS
+            && text.bytes().all(|sign| sign.is_ascii_digit() || sign == b' ')
+    };
+    let lengths: BTreeSet<usize> = full.iter().map(|line| line.text.trim_end().len()).collect();
+    let has_gaps = full.iter().filter(|line| line.text.contains("  ")).count() >= FEWEST_LINES;
+    let are_rows = (FEWEST_LINES..=MOST_CELLS).contains(&full.len()) && full.iter().all(is_row);
+    let readings = || {
+        let readings = ["each row begins in the first column", "the spaces before rows are lost, which are blanks"];
+        Fault::Readings { readings: readings.map(str::to_owned).to_vec(), way: ways::DOTS }
+    };
+    (are_rows && has_gaps && lengths.len() > 1).then(|| Near::at(full[0], 1, readings()))
+}
+
+/// Whether a line has several cells and their sum: `Cage 1: r1c1 r1c2 = 9`, `10: A1 A2`.
+pub(super) fn states_sum(line: &str) -> bool {
+    const NAMES: [&str; 4] = ["cage", "killer", "sum", "käfig"];
+    let label = line.split_once(':').filter(|(label, _)| {
+        let word = label.trim_start().to_lowercase();
+        NAMES.iter().any(|name| word.starts_with(name))
+    });
+    let is_sum = |line: &str| [Style::RowColumn, Style::Letter].into_iter().any(|style| is_sum(line, style));
+    let number = |label: &str| label.chars().filter(char::is_ascii_digit).collect::<String>();
+    is_sum(line) || label.is_some_and(|(label, cells)| is_sum(cells) || is_sum(&format!("{}: {cells}", number(label))))
+}
+
 /// Where the cells of a line begin and end.
-fn places(line: &str) -> Vec<(usize, usize)> {
+fn places(line: &str, style: Style) -> Vec<(usize, usize)> {
     let mut places = Vec::new();
     let mut from = 0;
     while let Some(rest) = line.get(from..).filter(|rest| !rest.is_empty()) {
-        let length = Style::RowColumn.place_length(rest);
+        let length = style.place_length(rest);
         let step = length.unwrap_or_else(|| rest.chars().next().map_or(1, char::len_utf8));
         places.extend(length.map(|length| (from, from + length)));
         from += step;
@@ -84,8 +118,8 @@ fn places(line: &str) -> Vec<(usize, usize)> {
     places
 }
 
-fn is_sum(line: &str) -> bool {
-    let places = places(line);
+fn is_sum(line: &str, style: Style) -> bool {
+    let places = places(line, style);
     let mut others = String::new();
     let mut from = 0;
     for &(start, end) in &places {
@@ -119,15 +153,22 @@ fn sign(text: &Text) -> Option<Near> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_sum, names_box};
+    use super::{names_box, states_sum};
 
     #[test]
     fn sums_have_cells_and_one_number() {
-        for line in ["3: r1c1 r1c2", "r1c1+r1c2=3", "r1c1 r1c2 = 3"] {
-            assert!(is_sum(line), "{line}");
+        for line in [
+            "3: r1c1 r1c2",
+            "r1c1+r1c2=3",
+            "r1c1 r1c2 = 3",
+            "Cage 1: r1c1 r1c2 = 9",
+            "Cage (15): r1c1, r1c2",
+            "10: A1 A2",
+        ] {
+            assert!(states_sum(line), "{line}");
         }
         for line in ["r1c1=5", "r1c1=5 r1c2=3", "r1c1 r1c2", "r1c1 is left of r1c2: 3"] {
-            assert!(!is_sum(line), "{line}");
+            assert!(!states_sum(line), "{line}");
         }
     }
 

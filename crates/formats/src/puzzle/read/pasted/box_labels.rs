@@ -5,16 +5,15 @@ use super::find::{Doubt, Find};
 use super::row_labels;
 use super::text::Text;
 
-/// Names of a box before a number, beside those of headings.
-const MORE: [&str; 10] =
-    ["b", "tile", "sector", "minigrid", "subsquare", "quadrat", "bloco", "blocco", "riquadro", "minisquare"];
+/// Names of a box, beside those of headings.
+const MORE: [&str; 9] =
+    ["tile", "sector", "minigrid", "subsquare", "quadrat", "bloco", "blocco", "riquadro", "minisquare"];
 
 /// Whether each row of a grid has the name and the number of a box before it, or its place, or a header does.
 pub(super) fn are_boxes(find: &Find, heads: &[&str], joined: &str) -> bool {
     let lower = joined.to_lowercase().replace("sub-", "sub").replace("mini-", "mini");
-    let names: Vec<&str> = BOX.iter().chain(&MORE).copied().collect();
     let side = find.content.side;
-    row_labels::are_named(find, &lower, &names)
+    row_labels::are_named(find, &lower, |name| is_box(name) || name == "b")
         || have_places(&lower, side)
         || heads.iter().any(|head| heads_boxes(head, side))
 }
@@ -36,7 +35,7 @@ pub(super) fn doubt_of_cells(find: &Find, text: &Text) -> Option<Doubt> {
 }
 
 fn is_box(word: &str) -> bool {
-    BOX.contains(&word) || BOXES.contains(&word) || word.len() > 1 && MORE.contains(&word)
+    BOX.contains(&word) || BOXES.contains(&word) || MORE.contains(&word)
 }
 
 /// The fields of a header in small letters.

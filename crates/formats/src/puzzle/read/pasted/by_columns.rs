@@ -4,13 +4,14 @@
 //! takes columns.
 
 use super::super::order::Order;
+use super::clashes::{Clashes, by_boxes};
 use super::column_headings::says_columns;
 use super::column_names::{Labels, begins_with_name};
 use super::find::{Doubt, Find, Written};
 use super::label_runs::{columns_out_of_order, times_run_down};
 use super::nearly_stated::{nearly_stated, nearly_stated_in_two};
 use super::order_words::names_boxes;
-use super::row_labels::are_out_of_order;
+use super::row_labels::{self, are_out_of_order};
 use super::text::Text;
 use super::{box_labels, labels_behind, list_headings, list_kinds, list_names, program_words, stated_places, turning};
 use crate::model::BoxShape;
@@ -22,6 +23,8 @@ enum Stated {
     Columns,
     /// The lists may be rows or columns.
     Either,
+    /// The rows may be boxes, as their names say.
+    Boxes,
     /// Something else, which is doubtful.
     Other(Doubt),
 }
@@ -39,11 +42,32 @@ pub(super) fn ordered(find: Find, text: &Text) -> Find {
     }
     let is_grid = !find.form.is_of_cells() && find.doubt != Doubt::Order;
     match if is_grid { stated(&find, text) } else { Stated::Nothing } {
+        Stated::Nothing if find.doubt == Doubt::Nested => settled(find, Doubt::Nested, false),
+        Stated::Boxes => settled(find, Doubt::Boxes, false),
         Stated::Nothing => find,
         Stated::Columns if find.content.marks.is_none() => turned(find),
         Stated::Columns | Stated::Either => Find { doubt: Doubt::Axis, ..find },
+        Stated::Other(Doubt::Boxes) => settled(find, Doubt::Boxes, true),
         Stated::Other(doubt) => Find { doubt, ..find },
     }
+}
+
+/// A grid whose rows may be boxes: in the order in which no value stands twice in a unit, if many do so in the other; else it is doubtful. Where
+/// words say that they are boxes it is not read as rows.
+fn settled(mut find: Find, doubt: Doubt, is_said: bool) -> Find {
+    let side = find.content.side;
+    let by_boxes = by_boxes(&find.content.values, side).filter(|_| find.content.marks.is_none());
+    let has_other_doubt = !matches!(find.doubt, Doubt::Nothing | Doubt::OnlyBoxes | Doubt::Nested);
+    let Some(cells) = by_boxes.filter(|_| !has_other_doubt) else { return Find { doubt, ..find } };
+    let [rows, boxes] = [&find.content.values, &cells].map(|cells| Clashes::of(cells, side));
+    if rows.are_none() && boxes.are_many() && !is_said {
+        return Find { doubt: Doubt::Nothing, ..find };
+    }
+    if !boxes.are_none() || !rows.are_many() {
+        return Find { doubt, ..find };
+    }
+    find.content.values = cells;
+    Find { doubt: Doubt::Nothing, order: Some(Order::Boxes), ..find }
 }
 
 /// The grid with its rows as columns.
@@ -52,8 +76,7 @@ fn turned(mut find: Find) -> Find {
     let values = &find.content.values;
     find.content.values = (0..side * side).map(|at| values[at % side * side + at / side]).collect();
     find.content.boxes = find.content.boxes.map(|shape| BoxShape { rows: shape.columns, columns: shape.rows });
-    find.is_by_columns = true;
-    find
+    Find { order: Some(Order::Columns), ..find }
 }
 
 /// Whether cells are named by two indices, and the text says that the first of them is the column.
@@ -97,14 +120,21 @@ fn stated(find: &Find, text: &Text) -> Stated {
         || name == Some(Order::Columns)
         || list_names::has_vectors(&joined, side)
     {
-        return Stated::Columns;
+        // The word may stand before another list, or before a number.
+        let is_of_another = list_headings::have_another_name(&joined)
+            || says_columns(before)
+                && list_headings::without_counts(&joined.split_whitespace().collect::<Vec<_>>()) > 0;
+        return if is_of_another { Stated::Either } else { Stated::Columns };
     }
     if list_names::may_have_vectors(&joined, side) || list_names::nearly_of_columns(&statement) {
         return Stated::Either;
     }
     let heads = [further, above, inside[0]];
-    if names_boxes(above) || name == Some(Order::Boxes) || box_labels::are_boxes(find, &heads, &joined) {
+    if names_boxes(above) {
         return Stated::Other(Doubt::Boxes);
+    }
+    if name == Some(Order::Boxes) || box_labels::are_boxes(find, &heads, &joined) {
+        return Stated::Boxes;
     }
     if are_out_of_order(find, &joined)
         || times_run_down(&inside, side)
@@ -135,7 +165,9 @@ fn stated(find: &Find, text: &Text) -> Stated {
     let used = program_words::uses(turning::name_of(inside[0]), behind());
     let arrays: Vec<&str> = text.in_source(find.lines).filter(|line| program_words::is_of_arrays(line)).collect();
     let used = format!("{used}\n{}", arrays.join("\n"));
-    let program = format!("{above}\n{joined}\n{}\n{used}", turning::behind(inside[0], behind()));
+    let closes = |line: &&str| line.trim_start().starts_with([']', ')', '}']);
+    let end = behind().next().filter(closes).unwrap_or("");
+    let program = format!("{above}\n{joined}\n{end}\n{}\n{used}", turning::behind(inside[0], behind()));
     if turning::flips(&program) || program_words::flips(&program) {
         return Stated::Other(Doubt::Flipped);
     }
@@ -146,7 +178,20 @@ fn stated(find: &Find, text: &Text) -> Stated {
     {
         return Stated::Either;
     }
-    of_program(&program, side)
+    let is_bound = || behind().any(|line| line.contains("rbind("));
+    let are_called_rows = || row_labels::are_named(find, &joined, |name| row_labels::ROWS.contains(&name));
+    match of_program(&program, side) {
+        Stated::Nothing if are_vectors_of_r(&inside, side) && !is_bound() && !are_called_rows() => Stated::Either,
+        Stated::Nothing if row_labels::are_named(find, &joined, |name| !row_labels::ROWS.contains(&name)) => {
+            Stated::Boxes
+        }
+        stated => stated,
+    }
+}
+
+/// Whether each row of a grid is a vector of R with a name of its own, which most functions take as a column.
+fn are_vectors_of_r(lines: &[&str], side: usize) -> bool {
+    lines.iter().filter(|line| line.replace(' ', "").contains("<-c(")).count() == side
 }
 
 /// What is doubtful where words state an order.
@@ -178,7 +223,7 @@ fn of_program(text: &str, side: usize) -> Stated {
     let quoted = ["\"A\":", "'A':"].iter().any(|key| text.contains(key));
     let text: String = text.chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, '"' | '\'')).collect();
     let of_columns = OF_COLUMNS.iter().any(|name| text.contains(name));
-    let keys = keys(&text, quoted);
+    let keys = keys(&text, quoted || text.contains("{A:"));
     match of_columns {
         true if text.contains("orient=index") => Stated::Nothing,
         true if turning::turns(&text) || has_row_names(&keys) => Stated::Either,
@@ -232,6 +277,7 @@ mod tests {
             "{\"0\": {\"0\": 5, \"1\": 6}, \"1\": {\"0\": 3, \"1\": 0}}",
             "{0: {0: 5, 1: 6}, 1: {0: 3, 1: 0}}",
             "{\"A\": [5, 6], \"B\": [3, 0]}",
+            "g = {A: [5, 6], B: [3, 0]}",
             "pd.DataFrame({'a': [1, 2], 'b': [2, 1]}).T",
             "pd.DataFrame({'row1': {0: 1}, 'row2': {0: 2}})",
             "np.array([[5, 6], [3, 0]]).T",

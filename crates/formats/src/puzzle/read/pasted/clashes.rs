@@ -32,9 +32,13 @@ impl Clashes {
 
     /// Whether the grid has the size and the values of a puzzle, and one wrong digit explains all pairs.
     pub(super) fn are_of_a_slip(&self) -> bool {
+        self.side >= 6 && self.values + 1 >= self.side * 2 && !self.are_none() && !self.are_many()
+    }
+
+    /// Whether there are more pairs than one wrong digit explains.
+    pub(super) fn are_many(&self) -> bool {
         let is_in_all = |cell: usize| self.pairs.iter().all(|&(one, other)| one == cell || other == cell);
-        let is_one = self.pairs.first().is_some_and(|&(one, other)| is_in_all(one) || is_in_all(other));
-        self.side >= 6 && self.values + 1 >= self.side * 2 && is_one
+        self.pairs.first().is_some_and(|&(one, other)| !is_in_all(one) && !is_in_all(other))
     }
 }
 

@@ -22,8 +22,8 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         if is_shifted(&block, text) || has_other_blanks(&block) {
             continue;
         }
-        let has_bars = block.iter().any(|(_, row)| row.contains(&'|'));
         let full = common_length(&block, text);
+        let has_bars = block.iter().any(|(_, row)| row.contains(&'|'));
         let layouts = if has_bars {
             between_bars(&block)
         } else {

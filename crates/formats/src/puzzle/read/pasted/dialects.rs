@@ -2,11 +2,13 @@
 //!
 //! Each line stays a line.
 
-use super::{clipboard, decimals, joined_strings, nested_items};
+use super::{caret_notation, clipboard, decimals, grouped_digits, joined_strings, nested_items, sql_rows};
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
-    let text = &decimals::plain(text).unwrap_or_else(|| text.to_owned());
+    const WHOLE: [fn(&str) -> Option<String>; 4] =
+        [caret_notation::plain, decimals::plain, grouped_digits::plain, sql_rows::plain];
+    let text = &WHOLE.iter().fold(text.to_owned(), |text, plain| plain(&text).unwrap_or(text));
     let text = &nested_items::plain(&joined_strings::plain(&clipboard::without_header(text)));
     let has_bars = text.lines().filter(|line| is_hash_rule(line)).count() > 1;
     let has_vectors = text.matches("#(").count() > 3;
@@ -21,6 +23,7 @@ pub(super) fn plain(text: &str) -> String {
             () => None
                 .or_else(|| of_words(line))
                 .or_else(|| of_shape(line))
+                .or_else(|| of_spoiler(line))
                 .or_else(|| of_wide_spaces(line))
                 .unwrap_or_else(|| line.to_owned()),
         })
@@ -41,6 +44,12 @@ fn of_formulas(line: &str) -> String {
         .iter()
         .fold(line.to_owned(), |line, sign| line.replace(&format!("{sign}=\""), &format!("{sign}\"")));
     line.strip_prefix("=\"").map_or(line.clone(), |rest| format!("\"{rest}"))
+}
+
+/// `>!53..7....!<`, a line that a forum hides until somebody asks for it.
+fn of_spoiler(line: &str) -> Option<String> {
+    let inner = line.trim().strip_prefix(">!")?.strip_suffix("!<")?;
+    (!inner.contains(['<', '>', '!'])).then(|| inner.to_owned())
 }
 
 /// `five three blank`, behind a name or not.

@@ -23,13 +23,14 @@ pub(super) struct Find {
     pub(super) content: Content,
     pub(super) form: Written,
     pub(super) doubt: Doubt,
-    /// Whether the text gives it column by column.
-    pub(super) is_by_columns: bool,
+    /// The order in which the text gives it, if that is not row by row.
+    pub(super) order: Option<Order>,
 }
 
 /// What keeps a grid from being a puzzle like any other.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Doubt {
+    #[default]
     Nothing,
     /// Its zeros may be values as well as blanks.
     Zeros,
@@ -53,8 +54,14 @@ pub(super) enum Doubt {
     Columns,
     /// The text names other parts of its cells than row, column and value.
     Parts,
+    /// Its cells do not follow each other by the first of two numbers, so that this may be the row or the column.
+    Exchanged,
+    /// Some of its values stand in quote marks, and others do not, of which this is said.
+    Quoted(Fault),
     /// So many of its values are set apart from the others.
     Marked(usize),
+    /// It may be a grid of this side in an empty margin.
+    Framed(usize),
     /// Its first row may number the columns.
     Heading,
     /// A row or a column at its edge may number the others.
@@ -75,6 +82,8 @@ pub(super) enum Doubt {
     Bullets,
     /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
     Clash,
+    /// Values that stand twice in units, unless its rows are boxes: it is found only where a text says so.
+    OnlyBoxes,
     /// Its few cells do not tell how large it is.
     Size {
         /// How many they are.
@@ -94,7 +103,7 @@ pub(super) enum Doubt {
 impl Doubt {
     /// Whether it is found only where nothing else is.
     pub(super) fn is_weak(&self) -> bool {
-        matches!(self, Self::Clash | Self::Size { .. })
+        matches!(self, Self::Clash | Self::OnlyBoxes | Self::Size { .. })
     }
 
     /// The two readings of a grid of this side between which somebody has to choose.
@@ -102,6 +111,7 @@ impl Doubt {
         let two = |one: &str, other: &str| vec![one.to_owned(), other.to_owned()];
         let readings = match self {
             Self::Unread { words, .. } => return Some(Fault::NoGiven { found: words.clone() }),
+            Self::Quoted(fault) => return Some(fault.clone()),
             &Self::OtherGrid(cells) => return Some(Fault::OtherGrid { cells }),
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
             &Self::Size { givens, largest } => return Some(Fault::ListSize { givens, largest }),
@@ -136,8 +146,10 @@ impl Doubt {
             Self::Parts => {
                 two("each cell has its row, its column and its value", "its numbers are what another line calls them")
             }
+            Self::Exchanged => two("the first number of a cell is its row", "the first number is its column"),
+            &Self::Framed(inner) => headings::margins(side, inner),
             &Self::Marked(values) => entered::set_apart(values),
-            Self::Nothing | Self::Clash => return None,
+            Self::Nothing | Self::Clash | Self::OnlyBoxes => return None,
         };
         let way = match self {
             Self::Start => ways::START,
@@ -229,16 +241,19 @@ impl Find {
                 counting::edge(&content.values, side).map_or(Doubt::Nothing, Doubt::Counting)
             }
             _ if headings::may_be_labels(&content.values, side) => Doubt::Labels,
+            _ if has_rows && cells.iter().filter(|cell| cell.is_empty()).count() > side * side / 2 => {
+                headings::values_in_margin(&content.values, side).map_or(doubt, Doubt::Framed)
+            }
             doubt => doubt,
         };
-        Some(Self { lines, column, content, form, doubt, is_by_columns: false })
+        Some(Self { lines, column, content, form, doubt, order: None })
     }
 
     /// The same find, as the reader understood it.
     pub(super) fn plain(lines: (usize, usize), content: Content) -> Option<Self> {
         let fewest = fewest(Written::Plainly, content.side);
         let doubt = doubt(&content, fewest).filter(|_| is_side(content.side) || is_side_of_rows(&content))?;
-        Some(Self { lines, column: 0, content, form: Written::Plainly, doubt, is_by_columns: false })
+        Some(Self { lines, column: 0, content, form: Written::Plainly, doubt, order: None })
     }
 
     /// Whether it shares a line with another find.
@@ -294,6 +309,6 @@ fn doubt(content: &Content, fewest: usize) -> Option<Doubt> {
     if clashes.are_none() {
         return Some(Doubt::Nothing);
     }
-    let is_of_boxes = || by_boxes(&content.values, side).is_some_and(|cells| Clashes::of(&cells, side).are_none());
-    (clashes.are_of_a_slip() && !is_of_boxes()).then_some(Doubt::Clash)
+    let is_of_boxes = by_boxes(&content.values, side).is_some_and(|cells| Clashes::of(&cells, side).are_none());
+    if is_of_boxes { Some(Doubt::OnlyBoxes) } else { clashes.are_of_a_slip().then_some(Doubt::Clash) }
 }

@@ -150,7 +150,13 @@ impl List {
             .split(|only: char| !only.is_alphanumeric())
             .any(|word| DENIALS.iter().any(|denial| denial.eq_ignore_ascii_case(word)));
         let is_of_digits = label.contains(|only: char| only.is_ascii_digit()) && !label.contains(char::is_alphabetic);
-        if names_cell || !is_usual || denies || is_of_digits || !label.ends_with([':', '=', '(', '[', '{', '"', '\'']) {
+        if names_cell
+            || !is_usual
+            || denies
+            || is_of_digits
+            || !label.ends_with([':', '=', '(', '[', '{', '"', '\''])
+                && !label.to_ascii_lowercase().ends_with(" values")
+        {
             return None;
         }
         let is_first = self.label.is_none() && self.entries.is_empty();

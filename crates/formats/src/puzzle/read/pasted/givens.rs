@@ -26,8 +26,8 @@ pub(super) struct Givens {
     pub(super) form: Form,
     /// Whether the list is so short that a remark may have as many cells.
     pub(super) is_short: bool,
-    /// Whether another line says that its numbers are not row, column and value.
-    pub(super) has_other_parts: bool,
+    /// Whether its numbers may be others than row, column and value.
+    pub(super) doubt: Doubt,
     /// The line and the words of what stands among the cells and is none with a value.
     pub(super) unread: Option<(usize, String)>,
 }
@@ -99,7 +99,7 @@ impl Givens {
             return Some(Find { doubt: Doubt::Start, ..find });
         }
         let find = self.grid(first, side, options)?;
-        Some(if self.has_other_parts { Find { doubt: Doubt::Parts, ..find } } else { find })
+        Some(if self.doubt == Doubt::Nothing { find } else { Find { doubt: self.doubt, ..find } })
     }
 
     /// Whether a blank is named in the last row and the last column, which is there to tell the size.

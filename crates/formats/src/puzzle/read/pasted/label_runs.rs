@@ -3,14 +3,22 @@
 use super::cell::is_side;
 use super::cell_names::are_in_another_order;
 
-/// Whether each line of a grid has a time, and these run down.
+/// In seconds.
+const HALF_A_DAY: u32 = 12 * 60 * 60;
+
+/// Whether each line of a grid has a time, and these do not run up.
 pub(super) fn times_run_down(lines: &[&str], side: usize) -> bool {
     let full: Vec<&&str> = lines.iter().filter(|line| !line.trim().is_empty()).collect();
     if full.len() != side || !is_side(side) {
         return false;
     }
     let times: Option<Vec<u32>> = full.iter().map(|line| time_in(line)).collect();
-    times.is_some_and(|times| times.first() > times.last() && times.windows(2).all(|pair| pair[0] >= pair[1]))
+    times.is_some_and(|times| {
+        let steps_back: Vec<u32> =
+            times.windows(2).filter_map(|pair| pair[0].checked_sub(pair[1])).filter(|&by| by > 0).collect();
+        // At midnight a day ends.
+        !steps_back.is_empty() && !matches!(steps_back[..], [by] if by > HALF_A_DAY)
+    })
 }
 
 /// The first time of a line, in seconds: `18:45`, `18:45:07`.
@@ -58,6 +66,10 @@ mod tests {
     fn times_run_down_where_the_newest_line_stands_first() {
         let down = ["[18:45] a: 1..4", "[18:44] a: ..1.", "[18:44] a: .1..", "[18:41] a: 3..1"];
         assert!(times_run_down(&down, 4) && !times_run_down(&down[1..3], 4));
+        let mut others = down;
+        others.swap(1, 3);
+        assert!(times_run_down(&others, 4), "they run down and up");
+        assert!(!times_run_down(&["23:59 1..4", "23:59 ..1.", "00:01 .1..", "00:02 3..1"], 4), "at midnight");
         let mut up = down;
         up.reverse();
         assert!(!times_run_down(&up, 4) && !times_run_down(&["1..4", "..1.", ".1..", "3..1"], 4));

@@ -24,6 +24,19 @@ fn has_lists(behind: &str) -> bool {
     is_field && [":[[", "=[[", "=>[["].iter().any(|begin| plain.contains(begin))
 }
 
+/// Whether several lists of a text stand behind names of their own, or behind what is left of these. Brackets of types hold no list.
+pub(super) fn have_another_name(text: &str) -> bool {
+    let is_behind_name = |before: &str| before.ends_with(|sign| !"[({,;])}-*|".contains(sign));
+    let is_type = |list: &str| {
+        let inner = list.trim_start_matches('[');
+        list.starts_with("[]")
+            || list.starts_with("[,]")
+            || list.starts_with("[[") && inner.starts_with(char::is_alphabetic)
+    };
+    let lists = text.match_indices('[').map(|(at, _)| (text[..at].trim_end(), &text[at..]));
+    lists.filter(|(before, list)| is_behind_name(before) && !is_type(list)).count() > 1
+}
+
 /// The words before the first cells of a text, without names whose value is a count: behind it stands the next name.
 pub(super) fn without_counts(words: &[&str]) -> usize {
     let is_count = |word: &str| {
@@ -42,7 +55,7 @@ pub(super) fn without_counts(words: &[&str]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{are_names, without_counts};
+    use super::{are_names, have_another_name, without_counts};
 
     #[test]
     fn names_of_columns_are_no_cells() {
@@ -55,6 +68,28 @@ mod tests {
         }
         for text in ["[5, 5], \"data\": [[5", "[5, 3], [6, 0]]", "[[5, 3]]", "[5, 3], \"c2\": [6, 0]", "[5, 3]"] {
             assert!(!are_names(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn lists_have_names_though_a_sign_is_lost() {
+        for text in [
+            "{columns: [\"A\", \"\"], rows: [[5, 3]",
+            "\"columns\": [1, 2,] \"data\" [[5, 3]",
+            "columns: [1, 2], data:A [[5, 3]",
+        ] {
+            assert!(have_another_name(text), "{text}");
+        }
+        for text in [
+            "columns = [[5, 3], [6, 0]]",
+            "cols: [\"53\", \"6.\"]",
+            "x = np.array([[5, 3], [6, 0]])",
+            "let columns: [[u8; 2]; 2] = [[5, 3], [6, 0]]",
+            "let columns: [[Int]] = [[5, 3], [6, 0]]",
+            "columns: number[][] = [[5, 3], [6, 0]]",
+            "columns:\n- [5, 3]\n- [6, 0]",
+        ] {
+            assert!(!have_another_name(text), "{text}");
         }
     }
 

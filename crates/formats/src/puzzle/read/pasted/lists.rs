@@ -107,8 +107,11 @@ impl Lists<'_> {
         };
         let grid = Some(&list).filter(|list| list.is_grid());
         let of = |list: &List| Find::of((list.line, line), 0, &list.in_rows(self.order), Written::List, self.options);
-        let doubt = if list.depth() > DEPTH_OF_ROWS { Doubt::Nested } else { Doubt::Nothing };
-        let doubted = |find: Find| if doubt == Doubt::Nested { Find { doubt: doubt.clone(), ..find } } else { find };
+        let is_deep = list.depth() > DEPTH_OF_ROWS;
+        let doubted = |find: Find| match find.doubt {
+            Doubt::Nothing | Doubt::OnlyBoxes if is_deep => Find { doubt: Doubt::Nested, ..find },
+            _ => find,
+        };
         let (find, flat) = (grid.and_then(of).map(doubted), list.inner.is_empty().then_some(list.cells.len()));
         // A row of a grid is no puzzle, though it may have as many cells as one; nor is one of many lists of which others are none.
         let [grids, others] = &list.lengths;

@@ -27,7 +27,7 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     if lower.contains("<cell ") && lower.contains(" value=\"") {
         return None;
     }
-    let is_page = ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "<p>", "<li>", "&nbsp;"]
+    let is_page = ["<td", "<tr", "<pre", "<br", "<th", "<?xml", "<row", "<html", "<p>", "<li>", "&nbsp;", "&gt;"]
         .iter()
         .any(|tag| lower.contains(tag));
     is_page.then(|| Page::default().read(&if has_list_rows(&lower) { list_rows(&text) } else { text }))

@@ -4,7 +4,7 @@ use super::super::ReadOptions;
 use super::cell::{BLANK, cell, is_blank_cell};
 use super::fact_names::names_other_parts;
 use super::find::{Doubt, Find};
-use super::given_list::List;
+use super::given_list::{Entry, List};
 use super::givens::{Counts, Form, Givens};
 use super::objects::{self, Part, part};
 use super::places::Style;
@@ -39,10 +39,14 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
     if !is_one_name || is_short && style == Style::Triple || is_bare && begins_with_column(text) {
         return Vec::new();
     }
-    let has_other_parts = style == Style::Triple && names_other_parts(text, &first.name);
+    let doubt = match style {
+        Style::Triple if names_other_parts(text, &first.name) => Doubt::Parts,
+        Style::Triple | Style::Pair if !are_by_first(&list.entries) && !names_row_first(text) => Doubt::Exchanged,
+        _ => Doubt::Nothing,
+    };
     let givens = |form, place: fn((usize, usize)) -> (usize, usize)| {
         let mut givens =
-            Givens { counts, form, is_short, has_other_parts, unread: list.unread.clone(), ..Givens::default() };
+            Givens { counts, form, is_short, doubt: doubt.clone(), unread: list.unread.clone(), ..Givens::default() };
         for entry in &list.entries {
             let earlier = givens.values.get(&place(entry.place)).filter(|earlier| **earlier != entry.value);
             if style == Style::RowColumn && earlier.is_some() {
@@ -67,6 +71,19 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
         ],
         _ => vec![givens(Form::Numbers, |place| place)],
     }
+}
+
+/// Whether cells follow each other by their first numbers, as rows do.
+fn are_by_first(entries: &[Entry]) -> bool {
+    entries.is_sorted_by_key(|entry| entry.place)
+}
+
+/// Whether a line of a text names rows, and columns behind them.
+fn names_row_first(text: &Text) -> bool {
+    text.lines.iter().any(|line| {
+        let line = line.text.to_lowercase();
+        line.find("row").is_some_and(|row| line[row..].contains("col"))
+    })
 }
 
 /// Whether a text names columns before rows.

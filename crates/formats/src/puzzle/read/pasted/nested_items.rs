@@ -27,7 +27,7 @@ pub(super) fn plain(text: &str) -> String {
 fn first_item(line: &str) -> Option<(usize, &str)> {
     let indent = line.len() - line.trim_start_matches(' ').len();
     let first = line[indent..].strip_prefix("- - ")?.trim();
-    (!first.is_empty() && !first.starts_with('-')).then_some((indent, first))
+    (!first.is_empty() && !first.starts_with('-') && !first.contains(' ')).then_some((indent, first))
 }
 
 /// The item of a line that is indented so far.
@@ -44,6 +44,8 @@ mod tests {
     fn inner_lists_stand_on_the_line_where_they_begin() {
         let list = "- - 1\n  - 0\n";
         assert_eq!(plain(&format!("g:\n{}", list.repeat(4))), format!("g:\n{}", "[1, 0],\n\n".repeat(4)));
-        assert_eq!(plain("- 1\n- 2"), "- 1\n- 2");
+        for text in ["- 1\n- 2".to_owned(), "- - 2 - 4\n".repeat(4)] {
+            assert_eq!(plain(&text), text);
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! Pages whose cells follow each other otherwise than by rows, by what their elements are called or how they are moved.
 
 use super::cell::is_side;
-use super::place_words::{BOXES, box_of, moved};
+use super::place_words::{BOXES, ROWS, box_of, moved};
 use super::tags::Tag;
+use std::collections::BTreeSet;
 
 /// Classes of elements that hold the cells of a column.
 const COLUMNS: [&str; 5] = ["col", "column", "spalte", "colonne", "columna"];
@@ -12,7 +13,11 @@ const FEWEST_INSIDE: usize = 4;
 
 /// The first tag that tells that cells do not follow each other by rows, as far as its page shows it.
 pub(super) fn other<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
-    box_by_box(tags).or_else(|| held(tags, &COLUMNS)).or_else(|| held(tags, &BOXES)).or_else(|| rows_moved(tags))
+    box_by_box(tags)
+        .or_else(|| numbered_otherwise(tags))
+        .or_else(|| held(tags, &COLUMNS))
+        .or_else(|| held(tags, &BOXES))
+        .or_else(|| rows_moved(tags))
 }
 
 /// Cells that name their boxes, which are others than those in which they stand by rows.
@@ -28,6 +33,24 @@ fn box_by_box<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
     let is_in_order = (0..cells.len()).all(|at| *names[by_rows(at)].get_or_insert(cells[at].1) == cells[at].1);
     let each = |number: usize| cells.iter().filter(|cell| cell.1 == number).count();
     (!is_in_order && cells.iter().all(|cell| each(cell.1) == side)).then(|| cells[0].0)
+}
+
+/// Names of attributes that number the rows, behind `data-`, beside those of rows.
+const OF_ROWS: [&str; 4] = ["y", "i", "line", "tr"];
+
+/// Cells of which as many that follow each other as a row has have one number in an attribute, whose name is not that of a row.
+fn numbered_otherwise<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
+    let names = tags.iter().flat_map(|tag| &tag.attributes).filter_map(|(name, _)| name.strip_prefix("data-"));
+    let names: BTreeSet<&str> = names.filter(|name| !ROWS.contains(name) && !OF_ROWS.contains(name)).collect();
+    names.into_iter().find_map(|name| {
+        let attribute = ["data-", name].concat();
+        let number = |tag: &'b Tag<'a>| Some((tag, tag.attribute(&attribute)?.trim().parse::<usize>().ok()?));
+        let cells: Vec<(&Tag<'_>, usize)> = tags.iter().filter_map(number).collect();
+        let side = cells.len().isqrt();
+        let is_grid = side * side == cells.len() && is_side(side);
+        let are_runs = is_grid && (0..cells.len()).all(|at| cells[at].1 == cells[0].1 + at / side);
+        are_runs.then(|| cells[0].0)
+    })
 }
 
 /// As many elements of one of these classes as there are cells in each of them.
@@ -68,6 +91,9 @@ mod tests {
                 .collect()
         };
         assert!(is_other(&page(|at| at / 4)) && !is_other(&page(|at| at / 8 * 2 + at % 4 / 2)));
+        assert!(
+            is_other(&page(|at| at / 4).replace("box", "house")) && !is_other(&page(|at| at / 4).replace("box", "row"))
+        );
         let held = |class: &str| format!("<div class=\"{class}\">{}</div>", "<span>1</span>".repeat(4)).repeat(4);
         assert!(is_other(&held("col")) && is_other(&held("box")) && !is_other(&held("row")));
     }

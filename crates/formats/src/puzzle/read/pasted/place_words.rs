@@ -7,7 +7,7 @@ use super::tags::Tag;
 const ATTRIBUTES: [&str; 6] = ["class", "aria-label", "title", "data-label", "data-testid", "alt"];
 
 /// Names of rows and of columns; a single letter has its number right behind it.
-const ROWS: [&str; 2] = ["row", "r"];
+pub(super) const ROWS: [&str; 2] = ["row", "r"];
 const COLUMNS: [&str; 3] = ["column", "col", "c"];
 
 /// Names of boxes in attributes and classes.
@@ -18,9 +18,14 @@ pub(super) type Place = (f64, f64);
 
 /// Where a tag says in words that it stands.
 pub(super) fn place(tag: &Tag<'_>) -> Option<Place> {
+    named_place(tag).or_else(|| shift(tag.attribute("style")?))
+}
+
+/// The row and the column that a tag names.
+pub(super) fn named_place(tag: &Tag<'_>) -> Option<Place> {
     let number = |name: &str| tag.attribute(name)?.trim().parse::<f64>().ok();
     let words = || ATTRIBUTES.iter().filter_map(|name| tag.attribute(name)).find_map(in_words);
-    number("aria-rowindex").zip(number("aria-colindex")).or_else(words).or_else(|| shift(tag.attribute("style")?))
+    number("aria-rowindex").zip(number("aria-colindex")).or_else(words)
 }
 
 /// The place that a text names.

@@ -45,6 +45,18 @@ pub(super) fn lines(text: &str) -> Placed {
     }
 }
 
+/// Where the attributes of a tag say that it stands, which have a name each for the row and the column.
+pub(super) fn of_attributes(tag: &Tag<'_>) -> Option<Place> {
+    ATTRIBUTES.iter().find_map(|(row, column)| Some((number(tag.attribute(row)?), number(tag.attribute(column)?))))
+}
+
+/// The number that a text begins with.
+fn number(text: &str) -> f64 {
+    let text = text.trim();
+    let end = text.find(|sign: char| !sign.is_ascii_digit() && !"-.".contains(sign)).unwrap_or(text.len());
+    text[..end].parse().unwrap_or(f64::NAN)
+}
+
 /// The cells where their words say that they stand. What holds them may say that they do not follow each other by rows.
 fn by_words(text: &str, tags: &[Tag<'_>]) -> Placed {
     let doubtful = |tag: &Tag<'_>| Placed::Doubtful(line_of(text, tag.start));
@@ -194,14 +206,8 @@ fn columns_as_rows<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
 
 /// Where a tag says that it stands, in what may be no numbers.
 fn place(tag: &Tag<'_>) -> Option<Place> {
-    let number = |text: &str| {
-        let text = text.trim();
-        let end = text.find(|sign: char| !sign.is_ascii_digit() && !"-.".contains(sign)).unwrap_or(text.len());
-        text[..end].parse().unwrap_or(f64::NAN)
-    };
     let both = |row: Option<&str>, column: Option<&str>| Some((number(row?), number(column?)));
-    let attributes = ATTRIBUTES.iter().find_map(|(row, column)| both(tag.attribute(row), tag.attribute(column)));
-    attributes.or_else(|| {
+    of_attributes(tag).or_else(|| {
         let style = tag.attribute("style")?;
         let value = |name: &str| {
             let mut parts = style.split(';').filter_map(|part| part.split_once(':'));

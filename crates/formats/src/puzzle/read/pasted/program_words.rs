@@ -1,7 +1,7 @@
 //! Calls of programs that take columns, or turn or recode what is listed, in many languages.
 
 /// Calls that take columns, or have rows as columns; in small letters, without spaces and quote marks.
-const COLUMNS: [&str; 31] = [
+const COLUMNS: [&str; 27] = [
     "np.c_[",
     "numpy.c_[",
     "dstack(",
@@ -27,12 +27,8 @@ const COLUMNS: [&str; 31] = [
     "dims=(x,y",
     "dims=[x,y",
     "orient=col",
-    "pl.dataframe([[",
-    "polars.dataframe([[",
-    ")<-c(9,9)",
-    ")=c(9,9)",
-    "zip(a,b,",
     "structure(list(",
+    "cells:{values:[[",
 ];
 
 /// Whether a program has one of these calls.
@@ -44,7 +40,42 @@ pub(super) fn takes_columns(program: &str) -> bool {
         text.split_once("|:")
             .is_some_and(|(_, behind)| behind.starts_with(|sign: char| sign.is_ascii_digit()) && behind.contains('$'))
     };
-    COLUMNS.iter().any(|call| text.contains(call)) || stacks() || has_vectors() || turns_in_j()
+    COLUMNS.iter().any(|call| text.contains(call))
+        || stacks()
+        || has_vectors()
+        || turns_in_j()
+        || has_shape(&text)
+        || zips(&text)
+        || is_frame_of_polars(&text)
+}
+
+/// Whether a vector of R gets two dimensions of one length, which it then fills by columns: `dim(g)<-c(9,9)`.
+fn has_shape(text: &str) -> bool {
+    text.match_indices("dim(").any(|(at, call)| {
+        let behind = text[at + call.len()..].split_once(')').map_or("", |(_, behind)| behind);
+        let list = behind.strip_prefix("<-").or_else(|| behind.strip_prefix('=')).unwrap_or("").trim_start_matches('c');
+        let list = list.trim_start_matches('(').split(')').next().unwrap_or("");
+        list.split_once(',').is_some_and(|(rows, columns)| rows == columns && rows.parse::<usize>().is_ok())
+    })
+}
+
+/// Whether several lists are zipped, or stacked as Julia does it: `zip(a,b,c`, `stack([[`.
+fn zips(text: &str) -> bool {
+    let is_call = |at: usize| !text[..at].ends_with(|sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '.'));
+    let begins_with_names = |list: &str| {
+        let list = list.split(')').next().unwrap_or("");
+        let is_name = |name: &str| {
+            name.starts_with(char::is_alphabetic) && name.chars().all(|sign| sign.is_alphanumeric() || sign == '_')
+        };
+        list.split(',').count() > 3 && list.split(',').all(is_name)
+    };
+    text.match_indices("zip(").any(|(at, call)| is_call(at) && begins_with_names(&text[at + call.len()..]))
+        || text.match_indices("stack([[").any(|(at, _)| is_call(at))
+}
+
+/// Whether a frame of Polars is made of lists, which are columns unless `orient` says otherwise. With names of columns they may be rows.
+fn is_frame_of_polars(text: &str) -> bool {
+    ["pl.dataframe([", "polars.dataframe(["].iter().any(|call| text.contains(call)) && !text.contains("orient=row")
 }
 
 /// Whether a line is one of APL or J, whose signs are taken off before it is read.
@@ -97,7 +128,10 @@ pub(super) fn flips(program: &str) -> bool {
     CALLS.iter().any(|call| text.contains(call)) || reverses() || text.contains(['⌽', '⊖'])
 }
 
-/// The lines behind a grid that say of its name that it has columns: `dim(g) <- c(9, 9)`, `zip(A, B, C`.
+/// Calls that make a grid of vectors, each with a name.
+const BINDS: [&str; 8] = ["dim(", "zip(", "cbind(", "data.frame(", "tibble(", "hcat(", "column_stack(", "c_["];
+
+/// The lines behind a grid that make another one of its name: `dim(g) <- c(9, 9)`, `zip(a, b, c`, `cbind(r1, r2`.
 pub(super) fn uses<'a>(name: &str, behind: impl Iterator<Item = &'a str>) -> String {
     let name = name.trim().to_lowercase();
     if name.is_empty() {
@@ -105,7 +139,8 @@ pub(super) fn uses<'a>(name: &str, behind: impl Iterator<Item = &'a str>) -> Str
     }
     let is_use = |line: &&str| {
         let text = plain(line);
-        [format!("dim({name})"), format!("zip({name},")].iter().any(|call| text.contains(call))
+        let has_name = || text.split(|sign: char| !sign.is_alphanumeric() && sign != '_').any(|word| word == name);
+        BINDS.iter().any(|call| text.contains(call)) && !text.contains("zip(*") && has_name()
     };
     behind.filter(is_use).collect::<Vec<_>>().join("\n")
 }
@@ -164,6 +199,20 @@ mod tests {
         }
         for text in
             ["np.array([[5, 3], [6, 0]])", "np.stack([[5, 3], [6, 0]])", "|:--|:--|", "DataFrame(data=[[5, 3]])"]
+        {
+            assert!(!takes_columns(text), "{text}");
+        }
+        for text in [
+            "dim(b) <- c(4, 4)",
+            "dim(b) = c(16,16)",
+            "zip(r1, r2, r3, r4)",
+            "pl.DataFrame([pl.Series([5, 3])])",
+            "stack([[5, 3], [6, 0]])",
+        ] {
+            assert!(takes_columns(text), "{text}");
+        }
+        for text in
+            ["dim(b)", "zip(rows, names)", "pl.DataFrame([[5, 3]], orient='row')", "np.stack([[5, 3]])", "x = c(9, 9)"]
         {
             assert!(!takes_columns(text), "{text}");
         }

@@ -45,8 +45,34 @@ pub(super) fn are_out_of_order(find: &Find, text: &str) -> bool {
     STYLES.iter().any(|style| groups(*style, &text).any(|labels| is_other_order(find, &labels, &text, side)))
 }
 
-/// Whether each row of a grid has a label with one of these names before it, numbered from 0 or 1. The text is in small letters.
-pub(super) fn are_named(find: &Find, text: &str, names: &[&str]) -> bool {
+/// Names of rows before their numbers, in small letters; a single letter may be that of any word.
+pub(super) const ROWS: [&str; 21] = [
+    "row",
+    "rows",
+    "line",
+    "lines",
+    "zeile",
+    "zeilen",
+    "reihe",
+    "ligne",
+    "fila",
+    "linha",
+    "riga",
+    "rij",
+    "regel",
+    "wiersz",
+    "řádek",
+    "rad",
+    "række",
+    "rivi",
+    "sor",
+    "строка",
+    "r",
+];
+
+/// Whether each row of a grid has a label before it, numbered from 0 or 1, with a name like this in small letters.
+pub(super) fn are_named(find: &Find, text: &str, is_name: impl Fn(&str) -> bool) -> bool {
+    let text = &text.to_lowercase();
     let side = find.content.side;
     let is_word = matches!(find.form, Written::Run | Written::Value | Written::Code);
     if is_word || text.len() > side * side * MOST_BYTES {
@@ -57,8 +83,7 @@ pub(super) fn are_named(find: &Find, text: &str, names: &[&str]) -> bool {
         numbers.sort_unstable();
         are_all(&numbers) && hold_rows(find, labels, text, side)
     };
-    all_groups(Style::Name, text)
-        .any(|(name, labels)| names.contains(&name) && labels.len() == side && is_of_rows(&labels))
+    all_groups(Style::Name, text).any(|(name, labels)| is_name(name) && labels.len() == side && is_of_rows(&labels))
 }
 
 /// The cells of rows with labels take so many bytes each at most.

@@ -8,8 +8,8 @@ use super::parts::Plainly;
 use super::text::Text;
 use super::weigh::Outcome;
 use super::{
-    by_columns, cell_objects, codes, columns, filled, fixed_marks, listed_marks, lists, named_cells, parts, rows, runs,
-    sheets, side_by_side, stated_counts, weigh, windows,
+    by_columns, cell_objects, changed_lines, codes, columns, filled, fixed_marks, listed_marks, lists, named_cells,
+    parts, rows, runs, sheets, side_by_side, stated_counts, weigh, windows,
 };
 use std::cell::OnceCell;
 
@@ -91,6 +91,9 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
         return Outcome::Refused { line, fault };
     }
     if let Some((line, fault)) = text.page_fault.clone() {
+        return Outcome::Refused { line, fault };
+    }
+    if let Some((line, fault)) = changed_lines::fault(&text.lines) {
         return Outcome::Refused { line, fault };
     }
     if let Some(line) = text.design() {

@@ -12,7 +12,7 @@ use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
     bidi, cell_keys, clean, cut_off, dialects, entered, entered_headings, entered_records, list_names, listed_givens,
-    marked_digits, markup, masks, pzprv, rule_fields, rule_tags, stated_boxes, stated_order, text_fields,
+    marked_digits, markup, masks, pzprv, rule_fields, rule_tags, sparse_cells, stated_boxes, stated_order, text_fields,
 };
 use crate::model::{BoxShape, states_design};
 
@@ -57,7 +57,8 @@ impl Text {
         let numbers = LineNumbers::of(&plain, &cleaned);
         let text = dialects::closed(cleaned);
         let placed = placed::lines(&text);
-        let in_order = || markup::lines(&text).unwrap_or_else(|| plain_lines(&text));
+        let in_order =
+            || sparse_cells::lines(&text).or_else(|| markup::lines(&text)).unwrap_or_else(|| plain_lines(&text));
         let (lines, fault) = match placed {
             Placed::Lines(lines) => (lines, None),
             Placed::InOrder => (in_order(), None),

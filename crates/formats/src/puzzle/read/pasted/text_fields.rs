@@ -3,6 +3,7 @@
 use super::super::size_fields::{SizeFields, says_boxes};
 use super::super::stated_fields::states_order;
 use super::super::value_fields::states_other_values;
+use super::boxes_in_words::boxes_in;
 use super::line::Line;
 use crate::model::variant_names::plain;
 
@@ -30,6 +31,10 @@ pub(super) struct TextFields {
 pub(super) fn of(lines: &[Line]) -> TextFields {
     let mut found = TextFields::default();
     for line in lines {
+        if let Some(shape) = boxes_in(&line.text) {
+            found.sizes.take_shape("boxes", shape);
+            found.line.get_or_insert(line.number);
+        }
         for end in ENDS {
             for (at, _) in line.text.match_indices(end) {
                 let name = name_before(&line.text[..at]);

@@ -2,8 +2,11 @@
 
 use super::text::Text;
 
+/// The place of a line, and its characters.
+type Row = (usize, Vec<char>);
+
 /// The rows with the first one moved to the right, in each way that it may have stood.
-pub(super) fn moved(rows: &[(usize, Vec<char>)], text: &Text) -> Vec<Vec<(usize, Vec<char>)>> {
+pub(super) fn moved(rows: &[Row], text: &Text) -> Vec<Vec<Row>> {
     let Some(((0, first), others)) = rows.split_first() else { return Vec::new() };
     let width = rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
     // Where the spaces behind the row are kept, those before it are, too.

@@ -116,7 +116,9 @@ const OF_GRIDS: [&str; 66] = [
 ];
 
 /// Phrases that say so by themselves, in a short line.
-const PHRASES: [(&str, Order); 45] = [
+const PHRASES: [(&str, Order); 47] = [
+    ("snake order", Order::Turned),
+    ("boustrophedon", Order::Turned),
     ("mirror image", Order::Turned),
     ("mirror writing", Order::Turned),
     ("right to left", Order::Turned),

@@ -2,7 +2,7 @@
 
 use super::super::content::Content;
 use super::super::{Fault, ways};
-use super::asides::Near;
+use super::asides::{self, Near};
 use super::borders::is_border;
 use super::cell::is_blank_character;
 use super::counts::counts_up;
@@ -53,6 +53,7 @@ impl Found {
 
 /// Decides between finds.
 pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
+    finds.retain(|find| find.doubt != Doubt::OnlyBoxes);
     finds.sort_by_key(|find| (find.lines, find.column, find.form));
     if finds.iter().any(|find| !find.doubt.is_weak()) {
         finds.retain(|find| !find.doubt.is_weak());
@@ -96,6 +97,11 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     let covered = |line: usize| all.iter().any(|find| find.lines.0 <= line && line <= find.lines.1);
     let passed: Vec<usize> =
         (0..text.lines.len()).filter(|&line| !covered(line) && !text.lines[line].text.trim().is_empty()).collect();
+    if let Some(&line) =
+        passed.iter().find(|&&line| asides::states_sum(&text.lines[line].text)).filter(|_| !finds.is_empty())
+    {
+        return Outcome::Refused { line: text.lines[line].number, fault: Fault::Sums };
+    }
     let sides: BTreeSet<usize> = finds.iter().map(|find| find.content.side).collect();
     if finds.is_empty()
         || has_other_words(&finds, text)

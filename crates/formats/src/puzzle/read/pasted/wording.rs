@@ -1,6 +1,7 @@
 //! Finds in words: what the note of a puzzle says, and the two readings of a text that is refused.
 
 use super::super::blank_signs::BlankSigns;
+use super::super::order::Order;
 use super::super::tokens::is_bar;
 use super::super::ways;
 use super::borders::is_border;
@@ -115,7 +116,11 @@ pub(super) fn in_words(find: &Find, text: &Text) -> String {
     let side = find.content.side;
     let (first, last) = (text.lines[find.lines.0].number, text.lines[find.lines.1].number);
     let place = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
-    let order = if find.is_by_columns { ", column by column" } else { "" };
+    let order = match find.order {
+        Some(Order::Columns) => ", column by column",
+        Some(Order::Boxes) => ", box by box",
+        Some(Order::Turned) | None => "",
+    };
     let words = find.form.words();
     if !find.form.is_of_cells() {
         return format!("{side}x{side}, {words}{order}, {place}");

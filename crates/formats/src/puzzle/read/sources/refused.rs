@@ -66,7 +66,7 @@ fn hostile_json_is_refused() {
     for text in ["{\"puzzle\":\"1\",\"puzzle\":\"1\"}", "{\"x\":{\"y\":1,\"y\":1},\"puzzle\":\"1\"}"] {
         assert!(outline(&items(text))[0].contains("twice"), "{text}");
     }
-    assert!(outline(&items("{\"puzzle\":NaN}"))[0].contains("expected value"));
+    assert!(outline(&items("{\"puzzle\":NaN}"))[0].contains("a value expected"));
     assert!(outline(&items("{\"rows\":0,\"cells\":[]}"))[0].contains("no cells"));
     assert!(outline(&items("{\"rows\":-1,\"cells\":[[1]]}"))[0].contains("`rows` is -1, a number expected"));
     assert!(outline(&items("{\"rows\":4294967295,\"cells\":[[1]]}"))[0].contains("`rows` is 4294967295"));

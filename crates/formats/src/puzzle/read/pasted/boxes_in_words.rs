@@ -1,0 +1,44 @@
+//! Boxes that a sentence describes: "Boxes of two rows and three columns", "boxes are 3 rows high and 2 wide".
+
+use super::order_words::words;
+use crate::model::BoxShape;
+
+const BOXES: [&str; 10] =
+    ["box", "boxes", "block", "blocks", "region", "regions", "subgrid", "subgrids", "blöcke", "kästchen"];
+const NUMBERS: [[&str; 3]; 5] =
+    [["2", "two", "zwei"], ["3", "three", "drei"], ["4", "four", "vier"], ["5", "five", "fünf"], ["6", "six", "sechs"]];
+const ROWS: [&str; 5] = ["row", "rows", "high", "tall", "zeilen"];
+const COLUMNS: [&str; 8] = ["column", "columns", "col", "cols", "wide", "across", "spalten", "breit"];
+
+/// The boxes of a line that names boxes, a number of rows and another number of columns.
+pub(super) fn boxes_in(line: &str) -> Option<BoxShape> {
+    let words = words(line);
+    let number = |word: &String| NUMBERS.iter().position(|names| names.contains(&word.as_str())).map(|at| at + 2);
+    let before = |names: &[&str]| {
+        let mut pairs = words.windows(2).filter(|pair| names.contains(&pair[1].as_str()));
+        pairs.find_map(|pair| number(&pair[0]))
+    };
+    let names_boxes = words.iter().any(|word| BOXES.contains(&word.as_str()));
+    let shape = BoxShape { rows: before(&ROWS)?, columns: before(&COLUMNS)? };
+    (names_boxes && shape.rows != shape.columns).then_some(shape)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BoxShape, boxes_in};
+
+    #[test]
+    fn rows_and_columns_of_boxes_are_numbers() {
+        for line in [
+            "Boxes of three rows and two columns",
+            "Boxes are 3 rows high and 2 wide:",
+            "each box has 2 columns and 3 rows",
+            "Blöcke aus drei Zeilen und zwei Spalten",
+        ] {
+            assert_eq!(boxes_in(line), Some(BoxShape { rows: 3, columns: 2 }), "{line}");
+        }
+        for line in ["6 rows, 6 columns, 6 boxes", "3 rows and 2 columns", "boxes of 3x2", "Each box, row and column"] {
+            assert_eq!(boxes_in(line), None, "{line}");
+        }
+    }
+}

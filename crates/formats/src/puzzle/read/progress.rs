@@ -1,0 +1,47 @@
+//! How far a reader is, and what the lines are that it reads.
+
+use super::csv::Columns;
+use super::json_text::Splitter;
+
+/// Whether the text as a whole may still be searched, after something in it was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Search {
+    Possible,
+    Done,
+}
+
+/// What was read so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sizes {
+    /// Nothing, or puzzles of a single cell.
+    Single,
+    /// Something larger, or something refused.
+    Larger,
+}
+
+/// What the lines are part of.
+#[derive(Debug)]
+pub(super) enum Mode {
+    Text,
+    Json(Box<Splitter>),
+    Table(Columns),
+    Ended,
+}
+
+/// Whether the lines are in a section that is passed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Section {
+    Puzzle,
+    Other,
+}
+
+/// How far into the source the reader is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Start {
+    /// No byte was read.
+    Nothing,
+    /// Only blank lines and comments were read: a header may follow.
+    Blanks,
+    /// Behind the first line of consequence.
+    Behind,
+}
