@@ -145,7 +145,7 @@ fn a_wrong_value_comes_with_a_short_reason_if_there_is_one() {
     let puzzle = "...232....4....1";
     for (state, said) in [
         ("2..232....4....1", "r1c1=2 is wrong: r1c4=2 is given\n"),
-        ("...232....4...31", "r4c3=3 is wrong: Naked single. r3c4 is 3"),
+        ("...232....4...31", "r4c3=3 is wrong: Hidden single. r3c4 is 3"),
     ] {
         fs::write(folder.path().join("state"), state).expect("the folder is ours");
         let ended = exactone_in(folder.path(), "hint - --state state", puzzle);
