@@ -219,11 +219,11 @@ fn what_is_wrong_in_a_state_is_data_too() {
 #[test]
 fn a_hint_as_data_has_as_much_as_its_level_shows() {
     for (level, name, text) in
-        [(1, json!(null), "Look at r2c3."), (2, json!("naked single"), "Look at r2c3: naked single.")]
+        [(1, json!(null), "Look at 1 in row 2."), (2, json!("hidden single"), "Look at 1 in row 2: hidden single.")]
     {
         let told = run(&mut program(&format!("hint --json --level {level} {}", PUZZLE.trim())), "");
         let line: Value = serde_json::from_str(&told.stdout).expect("it is JSON");
-        assert_eq!((&line["schema"], &line["place"]), (&json!("exactone.hint.v1"), &json!("r2c3")), "{told:?}");
+        assert_eq!((&line["schema"], &line["place"]), (&json!("exactone.hint.v1"), &json!("1 in row 2")), "{told:?}");
         assert_eq!((&line["name"], &line["text"]), (&name, &json!([text])), "{told:?}");
         assert!(line.get("placed").is_none(), "{told:?}");
     }

@@ -20,6 +20,15 @@ pub(crate) enum Known {
 }
 
 impl Known {
+    /// Nothing of what is false, no number of what is true, else its number.
+    pub(crate) fn left(self) -> Option<Option<Candidate>> {
+        match self {
+            Self::Open(number) => Some(Some(number)),
+            Self::True => Some(None),
+            Self::False => None,
+        }
+    }
+
     /// The literal that says that it is true; nothing if it cannot be.
     pub(crate) fn assumed(self) -> Option<Lit> {
         match self {

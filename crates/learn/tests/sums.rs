@@ -110,7 +110,7 @@ fn visited(problem: &Problem, settings: Settings, givens: &[Candidate]) -> Vec<V
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
     fn sums_lose_no_solution_and_make_none(rules in rules(), given in proptest::option::of(0..CELLS * VALUES)) {

@@ -1,6 +1,5 @@
 //! Sums between cells: those that are stated beside the groups, and those that follow from several of them.
 
-use super::{Known, Remainder};
 use exactone_core::finite::derived_sums;
 use exactone_core::problem::{Candidate, Choice, Problem, Relation, Relations};
 use std::collections::BTreeSet;
@@ -59,13 +58,9 @@ impl Sums {
         Some(Self { numbers: relations.numbers.clone(), cells, list: sums.into_iter().map(in_parts).collect() })
     }
 
-    /// The same with the candidates of a remainder. What is false has gone.
-    pub(crate) fn within(&self, remainder: &Remainder) -> SumsLeft {
-        let left = |&(rank, name): &(u8, Candidate)| match remainder.find(name) {
-            Known::Open(number) => Some((rank, Some(number))),
-            Known::True => Some((rank, None)),
-            Known::False => None,
-        };
+    /// The same with what a query leaves of the candidates: nothing of what is false, no number of what is true, else its number.
+    pub(crate) fn left(&self, known: impl Fn(Candidate) -> Option<Option<Candidate>>) -> SumsLeft {
+        let left = |&(rank, name): &(u8, Candidate)| Some((rank, known(name)?));
         let cells = self.cells.iter().map(|cell| cell.iter().filter_map(left).collect()).collect();
         SumsLeft { numbers: self.numbers.clone(), cells, list: self.list.clone() }
     }

@@ -1,16 +1,17 @@
 //! A sum and one of its bounds: what it concludes, and why.
 
-use super::Linear;
 use super::side::{Low, Lows, Scale, Side};
 use crate::inference::kept::Kept;
 use crate::literal::Lit;
-use crate::remainder::{Part, Sum};
+use crate::remainder::{Part, Sum, SumsLeft};
 use crate::trail::{Conflict, Reason, Trail};
 use exactone_core::problem::Candidate;
 
 #[derive(Clone, Copy)]
 pub(super) struct Bounded<'l> {
-    pub(super) linear: &'l Linear,
+    pub(super) sums: &'l SumsLeft,
+    /// By cell: the ranks that are left.
+    pub(super) domains: &'l [u64],
     pub(super) sum: &'l Sum,
     pub(super) side: Side,
 }
@@ -21,11 +22,11 @@ impl Bounded<'_> {
     }
 
     fn scale(&self, part: &Part) -> Scale<'_> {
-        Scale::of(part, self.side, &self.linear.sums.numbers)
+        Scale::of(part, self.side, &self.sums.numbers)
     }
 
     fn domain(self, cell: usize) -> u64 {
-        self.linear.domains[cell]
+        self.domains[cell]
     }
 
     fn low(&self, part: &Part, cell: usize) -> Low {
@@ -81,7 +82,7 @@ impl Bounded<'_> {
             let adds = scale.adds(scale.turn(*rank));
             candidate.filter(|&one| adds > room && trail.is_open(Lit::is(one))).map(|one| (adds, one))
         };
-        let gone: Vec<(i64, Candidate)> = self.linear.sums.cells[cell].iter().filter_map(open).collect();
+        let gone: Vec<(i64, Candidate)> = self.sums.cells[cell].iter().filter_map(open).collect();
         let &(adds, leader) = gone.iter().min_by_key(|(adds, _)| adds)?;
         kept.keep(leader, |causes| self.causes(trail, Some(cell), adds - room - 1, causes));
         let reason = Reason::Kept(leader);
@@ -108,7 +109,7 @@ impl Bounded<'_> {
     fn lower(&self, part: &Part, lows: &mut Lows, cell: usize, slack: &mut i64) -> Low {
         let (scale, low) = (self.scale(part), self.low(part, cell));
         let Some(sum) = scale.least(lows) else { return low };
-        let mut places: Vec<Low> = self.linear.sums.cells[cell].iter().map(|(rank, _)| scale.turn(*rank)).collect();
+        let mut places: Vec<Low> = self.sums.cells[cell].iter().map(|(rank, _)| scale.turn(*rank)).collect();
         places.sort_unstable();
         for place in places.into_iter().filter(|&place| place < low) {
             let lowered = lows.with(low, place);
@@ -124,7 +125,7 @@ impl Bounded<'_> {
     /// Says that a cell has no value below a place. One literal is enough where the cell has a value.
     fn below(&self, trail: &Trail, part: &Part, (cell, low): (usize, Low), causes: &mut Vec<Lit>) {
         let (scale, before) = (self.scale(part), causes.len());
-        let candidates = &self.linear.sums.cells[cell];
+        let candidates = &self.sums.cells[cell];
         let is_below = |rank: u8| scale.turn(rank) < low;
         let below = candidates.iter().filter(|(rank, _)| is_below(*rank)).filter_map(|(_, candidate)| *candidate);
         causes.extend(below.map(Lit::is));

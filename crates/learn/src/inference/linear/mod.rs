@@ -98,7 +98,8 @@ impl Linear {
     ) -> Result<Option<Reason>, Conflict> {
         while let Some(&sum) = self.changed.last() {
             for side in [Side::Most, Side::Least] {
-                let bounded = Bounded { linear: self, sum: &self.sums.list[sum], side };
+                let Self { sums, domains, .. } = &*self;
+                let bounded = Bounded { sums, domains, sum: &sums.list[sum], side };
                 *looked_at += bounded.sum.cells().count() as u64;
                 let reason = bounded.look(trail, kept)?;
                 if reason.is_some() {
