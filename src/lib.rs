@@ -41,7 +41,7 @@
 //!     }
 //! }
 //! assert!(steps.is_solved() && state.is_solved());
-//! assert_eq!(told[0], "Naked single. r2c3 is 1: no other value is left for this cell.");
+//! assert_eq!(told[0], "Hidden single. r2c3 is 1: 1 fits nowhere else in row 2.");
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -60,7 +60,7 @@ def explain(puzzle: PuzzleLike, *, timeout: float | None = None, memory: int | N
 
     >>> steps = explain("...232....4....1")
     >>> print(steps[0])
-    Naked single. r2c3 is 1: no other value is left for this cell.
+    Hidden single. r2c3 is 1: 1 fits nowhere else in row 2.
     >>> steps.end
     'solved'
     """
@@ -81,7 +81,7 @@ def hint(
     """The next step, or `None` if there is none. With `level` 1 a text that says where to look, with 2 one that names the technique, too.
 
     >>> hint("...232....4....1")
-    <Step Naked single: r2c3 is 1>
+    <Step Hidden single: r2c3 is 1>
     >>> hint("...232....4....1", level=1)
     'Look at r2c3.'
     """

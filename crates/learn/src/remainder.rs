@@ -20,11 +20,11 @@ pub(crate) enum Known {
 }
 
 impl Known {
-    /// Nothing of what is false, no number of what is true, else its number.
-    pub(crate) fn left(self) -> Option<Option<Candidate>> {
+    /// With a rank: nothing of what is false, no number of what is true, else its number.
+    pub(crate) fn left(self, rank: u8) -> Option<(u8, Option<Candidate>)> {
         match self {
-            Self::Open(number) => Some(Some(number)),
-            Self::True => Some(None),
+            Self::Open(number) => Some((rank, Some(number))),
+            Self::True => Some((rank, None)),
             Self::False => None,
         }
     }

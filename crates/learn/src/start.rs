@@ -43,7 +43,7 @@ impl<'p> Start<'p> {
             Fixpoint::Conflict => None,
             Fixpoint::Remaining(states) => {
                 let mut remainder = Remainder::of(self.problem, states, self.units.as_ref());
-                remainder.sums = self.sums.as_ref().map(|sums| sums.left(|name| remainder.find(name).left()));
+                remainder.sums = self.sums.as_ref().map(|sums| sums.left(|rank, name| remainder.find(name).left(rank)));
                 Some(remainder)
             }
         })

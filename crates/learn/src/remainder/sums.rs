@@ -58,10 +58,10 @@ impl Sums {
         Some(Self { numbers: relations.numbers.clone(), cells, list: sums.into_iter().map(in_parts).collect() })
     }
 
-    /// The same with what a query leaves of the candidates: nothing of what is false, no number of what is true, else its number.
-    pub(crate) fn left(&self, known: impl Fn(Candidate) -> Option<Option<Candidate>>) -> SumsLeft {
-        let left = |&(rank, name): &(u8, Candidate)| Some((rank, known(name)?));
-        let cells = self.cells.iter().map(|cell| cell.iter().filter_map(left).collect()).collect();
+    /// The same with what a query leaves of the candidates, by rank and name: nothing of what is false, no number of what is true.
+    pub(crate) fn left(&self, left: impl Fn(u8, Candidate) -> Option<(u8, Option<Candidate>)>) -> SumsLeft {
+        let left_of = |cell: &Vec<(u8, Candidate)>| cell.iter().filter_map(|&(rank, name)| left(rank, name)).collect();
+        let cells = self.cells.iter().map(left_of).collect();
         SumsLeft { numbers: self.numbers.clone(), cells, list: self.list.clone() }
     }
 }
