@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// >>> import exactone
 /// >>> step = exactone.hint("...232....4....1")
 /// >>> step.title, step.outcome
-/// ('Naked single', 'r2c3 is 1')
+/// ('Hidden single', 'r2c3 is 1')
 /// >>> step.placed, step.removed, step.cells
 /// (((2, 3), 1), [], [(2, 3)])
 /// >>> step.svg().startswith("<svg")
