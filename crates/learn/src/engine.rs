@@ -69,7 +69,8 @@ pub const MOST_PROVED: u8 = 5;
 const NAME: &str = "learn";
 
 impl<'p> Learn<'p> {
-    /// Opens the engine on a problem. Where rules have choices of their own there are no walks: they took two thirds of the time and found nothing. O(memberships), with subsets hashing, too. With triads, each query takes O(memberships × groups of a candidate) at least.
+    /// Opens the engine on a problem. O(memberships), with subsets hashing, too. With triads, each query takes O(memberships × groups of a candidate) at least.
+    /// Where rules have choices of their own there are no walks: they took two thirds of the time and found nothing.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] past 2^30 candidates.
@@ -77,9 +78,8 @@ impl<'p> Learn<'p> {
         let has_auxiliary = problem.all_choices().any(|choice| problem.visibility(choice) == Visibility::Auxiliary);
         let settings = if has_auxiliary { Settings { walk: 0, ..settings } } else { settings };
         let start = Start::new(problem, NAME)?;
-        let start = if settings.subsets > 0 { start.with_units() } else { start };
         Ok(Self {
-            start: if settings.linear { start.with_sums() } else { start },
+            start: if settings.subsets > 0 { start.with_units() } else { start },
             settings,
             threads: NonZeroUsize::MIN,
             standing: None,
@@ -122,9 +122,7 @@ impl<'p> Learn<'p> {
                 Ending::Exhausted
             }
             Ok(Some(remainder)) => {
-                // What sums conclude needs more than unit propagation of the clauses.
-                let settings = Settings { linear: false, ..self.settings };
-                let mut search = Search::new(remainder, settings, log);
+                let mut search = Search::new(remainder, self.settings, log);
                 self.visit_models(&mut search, query, visit, alone).unwrap_or_else(Ending::OutOfBudget)
             }
         })
@@ -144,7 +142,7 @@ impl<'p> Learn<'p> {
 
     fn begin(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, Limit> {
         (self.standing, self.narrowed) = (None, None);
-        let Some(remainder) = self.remainder(query)? else { return Ok(Ending::Exhausted) };
+        let Some(remainder) = self.remainder_with_sums(query)? else { return Ok(Ending::Exhausted) };
         self.run(Search::new(remainder, self.settings, Log::default()), query, visit)
     }
 
@@ -156,7 +154,7 @@ impl<'p> Learn<'p> {
         let mut known = if let Some(known) = known {
             known
         } else {
-            let Some(remainder) = self.remainder(query)? else { return Ok(Ending::Exhausted) };
+            let Some(remainder) = self.remainder_with_sums(query)? else { return Ok(Ending::Exhausted) };
             let search = Search::new(remainder, self.settings, Log::default());
             Standing { search, givens: query.givens.to_vec(), removed: query.removed.to_vec() }
         };
@@ -172,6 +170,12 @@ impl<'p> Learn<'p> {
             self.narrowed = Some(known);
         }
         ending
+    }
+
+    /// With the sums, if they are wanted. In a proof they are not: what they conclude needs more than unit propagation of the clauses.
+    fn remainder_with_sums(&mut self, query: &Query<'_>) -> Result<Option<Remainder>, Limit> {
+        let remainder = self.remainder(query)?;
+        Ok(if self.settings.linear { remainder.map(|it| self.start.with_sums(it)) } else { remainder })
     }
 
     fn remainder(&mut self, query: &Query<'_>) -> Result<Option<Remainder>, Limit> {

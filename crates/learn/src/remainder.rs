@@ -6,7 +6,7 @@ mod triads;
 use crate::literal::Lit;
 use exactone_core::problem::{Bound, Candidate, Group, Id, Problem, Table, Units};
 use exactone_core::solve::CandidateState;
-pub(crate) use sums::{Part, Sum, Sums, SumsLeft};
+pub(crate) use sums::{Sums, SumsLeft, cells};
 
 /// What is known of a candidate of the problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,6 +10,7 @@ pub(crate) struct Start<'p> {
     problem: &'p Problem,
     singles: Propagate<'p>,
     units: Option<Units>,
+    /// Found when the first query leaves something to search.
     sums: Option<Sums>,
 }
 
@@ -32,21 +33,19 @@ impl<'p> Start<'p> {
         Self { units: Some(Units::new(self.problem)), ..self }
     }
 
-    /// The same, and sums are found, too, where the rules of the problem state relations. O(terms), and O(sums³) for few sums.
-    pub(crate) fn with_sums(self) -> Self {
-        Self { sums: Sums::of(self.problem), ..self }
-    }
-
     /// What is left of a query; nothing if it contradicts itself.
     pub(crate) fn remainder(&mut self, query: &Query<'_>) -> Result<Option<Remainder>, Limit> {
         Ok(match self.singles.fixpoint(query)? {
             Fixpoint::Conflict => None,
-            Fixpoint::Remaining(states) => {
-                let mut remainder = Remainder::of(self.problem, states, self.units.as_ref());
-                remainder.sums = self.sums.as_ref().map(|sums| sums.left(|rank, name| remainder.find(name).left(rank)));
-                Some(remainder)
-            }
+            Fixpoint::Remaining(states) => Some(Remainder::of(self.problem, states, self.units.as_ref())),
         })
+    }
+
+    /// The same remainder with its sums, where the rules of the problem state relations. O(terms), and the first time O(sums³) for few sums.
+    pub(crate) fn with_sums(&mut self, mut remainder: Remainder) -> Remainder {
+        let sums = self.sums.get_or_insert_with(|| Sums::of(self.problem));
+        remainder.sums = sums.left(self.problem, |rank, name| remainder.find(name).left(rank));
+        remainder
     }
 
     /// What that took.

@@ -26,11 +26,13 @@ pub(super) struct Linear {
     bounds: Vec<(i64, i64)>,
 }
 
-/// Cells of one weight that see each other.
-#[derive(Debug)]
-struct Part {
-    weight: i64,
-    cells: Vec<usize>,
+/// Cells of a sum that have one weight and see each other, so they differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The weight.
+    pub weight: i64,
+    /// The cells, 16 at most.
+    pub cells: Vec<usize>,
 }
 
 impl Linear {
@@ -53,6 +55,11 @@ impl Linear {
             parts.push(Part { weight, cells });
         }
         Self { bounds: Vec::with_capacity(parts.len()), parts, least, most }
+    }
+
+    /// The parts.
+    pub(super) fn into_parts(self) -> Vec<Part> {
+        self.parts
     }
 
     /// Of an exact sum of plain cells: how far its parts can spread at the beginning, and the slack. That is how much less than the most

@@ -62,7 +62,8 @@ mod store;
 mod table;
 mod units;
 
-pub use derived::derived_sums;
+pub use derived::{BoundedSum, bounded_sums, derived_sums};
 pub use engine::{FiniteDomains, Removal};
 pub use innies::DerivedSum;
+pub use linear::Part;
 pub use reasons::{Rest, Rule};

@@ -42,7 +42,7 @@ impl Inference {
     pub(crate) fn new(remainder: &Remainder, settings: &Settings, is_told: bool) -> Option<Box<Self>> {
         let locked = settings.locked.then(|| Locked::new(remainder)).flatten();
         let subsets = (settings.subsets > 0).then(|| Subsets::new(remainder, settings.subsets));
-        let linear = settings.linear.then(|| Linear::new(remainder)).flatten();
+        let linear = Linear::new(remainder);
         let is_asked = locked.is_some() || subsets.is_some() || linear.is_some();
         let kept = || Kept::new(remainder.candidates());
         let steps = is_told.then(Steps::default);

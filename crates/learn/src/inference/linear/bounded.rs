@@ -3,8 +3,9 @@
 use super::side::{Low, Lows, Scale, Side};
 use crate::inference::kept::Kept;
 use crate::literal::Lit;
-use crate::remainder::{Part, Sum, SumsLeft};
+use crate::remainder::SumsLeft;
 use crate::trail::{Conflict, Reason, Trail};
+use exactone_core::finite::{BoundedSum, Part};
 use exactone_core::problem::Candidate;
 
 #[derive(Clone, Copy)]
@@ -12,7 +13,7 @@ pub(super) struct Bounded<'l> {
     pub(super) sums: &'l SumsLeft,
     /// By cell: the ranks that are left.
     pub(super) domains: &'l [u64],
-    pub(super) sum: &'l Sum,
+    pub(super) sum: &'l BoundedSum,
     pub(super) side: Side,
 }
 
@@ -62,10 +63,13 @@ impl Bounded<'_> {
     /// The same for the cells of one part; the sum could add up to so much more than its least.
     fn look_at(&self, part: &Part, room: i64, trail: &mut Trail, kept: &mut Kept) -> Option<Reason> {
         let scale = self.scale(part);
-        part.cells.iter().filter(|cell| self.may_exceed(part, **cell, room)).find_map(|&cell| {
-            let lows = self.lows(part)?;
+        let mut cells = part.cells.iter().filter(|cell| self.may_exceed(part, **cell, room)).peekable();
+        cells.peek()?;
+        let lows = self.lows(part)?;
+        let of_part = scale.least(&lows)?;
+        cells.find_map(|&cell| {
             let of_others = scale.least(&lows.without(self.low(part, cell)))?;
-            self.conclude(trail, kept, (part, cell), room + scale.least(&lows)? - of_others)
+            self.conclude(trail, kept, (part, cell), room + of_part - of_others)
         })
     }
 

@@ -9,7 +9,7 @@ mod side;
 
 use super::kept::Kept;
 use crate::literal::Lit;
-use crate::remainder::{Remainder, SumsLeft};
+use crate::remainder::{Remainder, SumsLeft, cells};
 use crate::trail::{Conflict, Reason, Trail};
 use bounded::Bounded;
 use exactone_core::problem::{Candidate, Choice, Table};
@@ -37,7 +37,7 @@ impl Linear {
         let sums = remainder.sums.clone()?;
         let mut sums_of = vec![Vec::new(); sums.cells.len()];
         for (number, sum) in sums.list.iter().enumerate() {
-            sum.cells().for_each(|cell| sums_of[cell].push(number));
+            cells(sum).for_each(|cell| sums_of[cell].push(number));
         }
         let mut table = Table::default();
         for of_cell in sums_of {
@@ -100,7 +100,7 @@ impl Linear {
             for side in [Side::Most, Side::Least] {
                 let Self { sums, domains, .. } = &*self;
                 let bounded = Bounded { sums, domains, sum: &sums.list[sum], side };
-                *looked_at += bounded.sum.cells().count() as u64;
+                *looked_at += cells(bounded.sum).count() as u64;
                 let reason = bounded.look(trail, kept)?;
                 if reason.is_some() {
                     return Ok(reason);

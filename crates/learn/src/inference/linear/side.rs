@@ -1,6 +1,6 @@
 //! One side of a sum: what its cells add up to is at most a bound. The other side is the same with all weights turned.
 
-use crate::remainder::Part;
+use exactone_core::finite::Part;
 
 /// A cell's lowest place. Places number the values from that which adds least: by the weight up or down.
 pub(super) type Low = u8;

@@ -79,8 +79,9 @@ proptest! {
     #[test]
     fn what_a_sum_concludes_follows_from_its_causes(rule in stated(), assumed in vec((0..4 * CELLS, any::<bool>()), 0..8)) {
         let (problem, budget) = (build(&rule), Budget::default());
-        let mut start = Start::new(&problem, "learn").unwrap().with_sums();
+        let mut start = Start::new(&problem, "learn").unwrap();
         let remainder = start.remainder(&Query::new(&[], &budget)).unwrap().unwrap();
+        let remainder = start.with_sums(remainder);
         let mut linear = Linear::new(&remainder).unwrap();
         let (mut trail, mut clauses) = (Trail::new(remainder.candidates()), Kept::new(remainder.candidates()));
         assume(&mut trail, &assumed);
