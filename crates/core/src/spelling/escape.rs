@@ -17,6 +17,21 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
     if text.contains(is_unsafe) { text.chars().map(escape).collect::<String>().into() } else { text.into() }
 }
 
+/// A name in quote marks, for messages: escaped, and shortened if it has more than 60 characters.
+///
+/// ```
+/// assert_eq!(exactone_core::spelling::quoted("r1c1"), "`r1c1`");
+/// assert_eq!(exactone_core::spelling::quoted(&"a".repeat(61)), format!("`{}...`", "a".repeat(57)));
+/// ```
+#[must_use]
+pub fn quoted(name: &str) -> String {
+    if name.chars().count() <= 60 {
+        return format!("`{}`", escaped(name));
+    }
+    let start: String = name.chars().take(57).collect();
+    format!("`{}...`", escaped(&start))
+}
+
 /// A path as messages show it: escaped, so that it is one line and no command to a terminal.
 ///
 /// ```

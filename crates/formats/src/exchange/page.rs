@@ -2,7 +2,8 @@
 
 use crate::instance::TextError;
 use exactone_core::problem::{Interrupt, ProblemBuilder};
-use exactone_core::spelling::{escaped, nearest};
+use exactone_core::spelling::nearest;
+pub(super) use exactone_core::spelling::quoted;
 use exactone_files::file::Compression;
 use std::ops::Range;
 
@@ -92,15 +93,6 @@ impl<'t> Part<'t> {
         let start = self.start + before.len() + character.len_utf8();
         Some((Part { text: before, ..self }, Part { text: behind, start }))
     }
-}
-
-/// A name for messages: escaped, and shortened if it is long.
-pub(super) fn quoted(name: &str) -> String {
-    if name.chars().count() <= 60 {
-        return format!("`{}`", escaped(name));
-    }
-    let start: String = name.chars().take(57).collect();
-    format!("`{}...`", escaped(&start))
 }
 
 /// `, did you mean ...?` if one of the first thousands of known names is near.

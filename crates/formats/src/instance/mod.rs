@@ -28,11 +28,12 @@
 //! | how a solution looks | `picture.rs` |
 //! | what it is stated by, part by part; clues beside these | `parts.rs`, `further.rs` |
 //! | what is wrong with a text, and where | `error.rs` |
-//! | what is wrong with JSON, in words | `json_message.rs` |
+//! | JSON whose objects have no key twice; what is wrong with JSON, in words | `json.rs`, `json_message.rs` |
 
 mod cells;
 mod error;
 mod further;
+mod json;
 mod json_message;
 mod layout;
 mod legend;
@@ -46,6 +47,7 @@ mod shape;
 pub use cells::{CellLegend, CellUnit};
 pub use error::{Cause, TextError};
 pub use further::{FurtherClue, FurtherClues, Said};
+pub use json::Json;
 pub use json_message::json_message;
 pub(crate) use layout::Freedom;
 pub use layout::{Layout, Unit, UnitKind};

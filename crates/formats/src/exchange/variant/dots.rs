@@ -6,8 +6,9 @@
 //! absence of white dots. The absence of X and V does not depend on dots.
 
 use super::entry::{Entry, entries};
-use super::json::{Document, Json};
+use super::json::Document;
 use super::puzzle::{Origin, Puzzle, Spot, cells, list, quoted};
+use crate::instance::Json;
 use crate::instance::TextError;
 use std::collections::{BTreeMap, BTreeSet};
 

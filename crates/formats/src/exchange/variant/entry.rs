@@ -1,8 +1,9 @@
 //! A mark of f-puzzles: an object under the key of its rule, with cells, lines and a value.
 
 use super::super::page::quoted as shown;
-use super::json::{Document, Json};
+use super::json::Document;
 use super::puzzle::{Origin, Puzzle, Spot, cells, quoted};
+use crate::instance::Json;
 use crate::instance::TextError;
 
 /// A mark, under its key.

@@ -2,10 +2,11 @@
 
 use super::super::page::quoted as shown;
 use super::entry::entries;
-use super::json::{Document, Json};
+use super::json::Document;
 use super::marks::MARKS;
 use super::puzzle::{Origin, Puzzle, Spot, cells, quoted};
 use super::{dots, grid};
+use crate::instance::Json;
 use crate::instance::TextError;
 use exactone_core::spelling::nearest;
 

@@ -1,9 +1,10 @@
 //! The grid of f-puzzles: its side, the cells with their values, regions and given marks; title and author of the puzzle.
 
 use super::super::page::quoted as shown;
-use super::json::{Document, Json};
+use super::json::Document;
 use super::place::Step;
 use super::puzzle::{LARGEST, Origin, Puzzle, customary_region, quoted};
+use crate::instance::Json;
 use crate::instance::TextError;
 use exactone_core::spelling::nearest;
 

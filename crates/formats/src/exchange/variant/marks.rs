@@ -1,9 +1,9 @@
 //! Marks of f-puzzles that are clues of their own: lines, regions, cells that name others.
 
 use super::entry::Entry;
-use super::json::Json;
 use super::outside;
 use super::puzzle::{Puzzle, Spot, cells, list, quoted};
+use crate::instance::Json;
 use crate::instance::TextError;
 
 /// Reads a mark of the key that is given.

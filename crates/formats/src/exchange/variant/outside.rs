@@ -1,8 +1,8 @@
 //! Clues of f-puzzles that stand outside the grid: each is about the line that begins beside it.
 
 use super::entry::Entry;
-use super::json::Json;
 use super::puzzle::{Puzzle, Spot, cells, quoted};
+use crate::instance::Json;
 use crate::instance::TextError;
 
 /// A clue for a row or a column, which is read from the side where the clue stands: `kind`, and the key of its number.

@@ -4,9 +4,10 @@
 //! is a killer cage. A cage without a value is only an outline, unless it is `unique`.
 
 use super::super::page::quoted as shown;
-use super::json::{Document, Json};
+use super::json::Document;
 use super::place::Step;
 use super::puzzle::{LARGEST, Origin, Puzzle, Spot, cells, quoted};
+use crate::instance::Json;
 use crate::instance::TextError;
 use exactone_core::spelling::nearest;
 

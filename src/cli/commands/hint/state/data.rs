@@ -1,12 +1,14 @@
 //! A state as JSON: the answer of `solve --json`, or cells with their values.
 
 use super::entry::{Entered, Unread};
-use super::json::{Data, Entries};
 use super::reading::Reading;
-use exactone_formats::instance::{CellLegend, json_message};
+use exactone_formats::instance::{CellLegend, Json, json_message};
+
+/// Names with values, in the order of the text.
+type Entries = [(String, Json)];
 
 /// The object of a text.
-pub(super) fn parse(text: &str) -> Result<Data, serde_json::Error> {
+pub(super) fn parse(text: &str) -> Result<Json, serde_json::Error> {
     serde_json::from_str(text)
 }
 
@@ -35,7 +37,7 @@ pub(super) fn unread(error: &serde_json::Error, text: &str) -> Unread {
 }
 
 /// Reads cells with their values.
-pub(super) fn by_cell(data: &Data, text: &str, cells: &CellLegend) -> Result<Entered, Unread> {
+pub(super) fn by_cell(data: &Json, text: &str, cells: &CellLegend) -> Result<Entered, Unread> {
     let (found, path) = cells_of(data).ok_or_else(|| Unread::whole("this JSON has no values of cells"))?;
     let mut reading = Reading::new(cells);
     for (name, value) in found {
@@ -48,11 +50,11 @@ pub(super) fn by_cell(data: &Data, text: &str, cells: &CellLegend) -> Result<Ent
 }
 
 /// The values by the names of cells, of an answer, of a solution, or by themselves; and the keys that lead there.
-pub(super) fn cells_of(data: &Data) -> Option<(&Entries, Vec<&'static str>)> {
-    let object = data.object()?;
+pub(super) fn cells_of(data: &Json) -> Option<(&Entries, Vec<&'static str>)> {
+    let object = entries(data)?;
     for key in ["solution", "cells"] {
-        if let Some(inner) = data.get(key) {
-            let (cells, mut path) = if key == "cells" { (inner.object()?, Vec::new()) } else { cells_of(inner)? };
+        if let Some(inner) = entry(data, key) {
+            let (cells, mut path) = if key == "cells" { (entries(inner)?, Vec::new()) } else { cells_of(inner)? };
             path.insert(0, key);
             return Some((cells, path));
         }
@@ -60,13 +62,24 @@ pub(super) fn cells_of(data: &Data) -> Option<(&Entries, Vec<&'static str>)> {
     Some((object, Vec::new()))
 }
 
+/// Names with values, if it is an object.
+fn entries(data: &Json) -> Option<&Entries> {
+    if let Json::Table(entries) = data { Some(entries) } else { None }
+}
+
+/// What has this name in the object, also if it is null.
+pub(super) fn entry<'j>(data: &'j Json, name: &str) -> Option<&'j Json> {
+    data.fields().iter().find(|(known, _)| known == name).map(|(_, value)| value)
+}
+
 /// What stands for a cell, as a word: several values are joined by commas.
-fn word(value: &Data) -> Option<String> {
+fn word(value: &Json) -> Option<String> {
     match value {
-        Data::Word(word) => Some(word.clone()),
-        Data::Null => Some(String::new()),
-        Data::List(values) => Some(values.iter().map(word).collect::<Option<Vec<_>>>()?.join(",")),
-        Data::Object(_) | Data::Truth => None,
+        Json::Text(word) => Some(word.clone()),
+        Json::Number(number) => Some(number.to_string()),
+        Json::Null => Some(String::new()),
+        Json::List(values) => Some(values.iter().map(word).collect::<Option<Vec<_>>>()?.join(",")),
+        Json::Table(_) | Json::Flag(_) => None,
     }
 }
 

@@ -1,14 +1,13 @@
 //! The forms in which the state of a square grid is no puzzle: cells with their values, the answer of `solve --json`. And what is wrong where it is
 //! neither.
 
-use super::data::{by_cell, cells_of, parse, unread};
+use super::data::{by_cell, cells_of, entry, parse, unread};
 use super::entry::{Entered, Unread};
-use super::json::Data;
 use super::list::{assigned, is_assignment};
 use super::reading::Reading;
 use super::rows::{places, wrong_count};
 use super::words::{Word, is_framed, words};
-use exactone_formats::instance::{BoardSize, CellLegend, Layout};
+use exactone_formats::instance::{BoardSize, CellLegend, Json, Layout};
 use exactone_formats::puzzle::Symbols;
 use serde_json::error::Category;
 
@@ -75,10 +74,10 @@ pub(in crate::cli::commands::hint) fn fault(text: &str, cells: &CellLegend) -> O
     entries.find_map(|(word, cell)| reading.enter(cell, word.text, false).err().map(|why| Unread::at(word, why)))
 }
 
-fn of_data(data: &Data, text: &str, cells: &CellLegend) -> Option<Result<Entered, Unread>> {
-    let is_answer = matches!(data.get("schema"), Some(Data::Word(schema)) if ANSWERS.contains(&&**schema));
+fn of_data(data: &Json, text: &str, cells: &CellLegend) -> Option<Result<Entered, Unread>> {
+    let is_answer = data.field("schema").and_then(Json::text).is_some_and(|schema| ANSWERS.contains(&schema));
     if is_answer {
-        return Some(of_rows(data.get("solution")?, cells));
+        return Some(of_rows(entry(data, "solution")?, cells));
     }
     let (named, _) = cells_of(data)?;
     let are_cells = !named.is_empty() && named.iter().all(|(name, _)| is_cell_name(name));
@@ -86,16 +85,14 @@ fn of_data(data: &Data, text: &str, cells: &CellLegend) -> Option<Result<Entered
 }
 
 /// The rows of numbers that answers have.
-fn of_rows(solution: &Data, cells: &CellLegend) -> Result<Entered, Unread> {
+fn of_rows(solution: &Json, cells: &CellLegend) -> Result<Entered, Unread> {
     let side = cells.values().len();
-    let Data::List(rows) = solution else { return Err(Unread::whole("this answer has no solution")) };
+    let Json::List(rows) = solution else { return Err(Unread::whole("this answer has no solution")) };
     let mut numbers = Vec::with_capacity(cells.len());
     for row in rows {
-        let Data::List(row) = row else { return Err(Unread::whole("the rows of this solution are no lists")) };
-        numbers.extend(row.iter().map(|value| match value {
-            Data::Word(word) => word.parse::<usize>().ok().filter(|number| (1..=side).contains(number)),
-            _ => None,
-        }));
+        let Json::List(row) = row else { return Err(Unread::whole("the rows of this solution are no lists")) };
+        let number = |value: &Json| usize::try_from(value.integer()?).ok().filter(|number| (1..=side).contains(number));
+        numbers.extend(row.iter().map(number));
     }
     let values: Option<Vec<(usize, usize)>> =
         numbers.iter().enumerate().map(|(cell, number)| Some((cell, (*number)? - 1))).collect();

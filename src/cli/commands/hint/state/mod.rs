@@ -4,7 +4,6 @@
 mod data;
 mod entry;
 mod grid;
-mod json;
 mod list;
 mod reading;
 mod rows;
