@@ -55,6 +55,12 @@ pub(super) fn harder(one: (Level, u32), other: (Level, u32)) -> std::cmp::Orderi
     is_more(one.0).cmp(&is_more(other.0)).then(first.total_cmp(&second))
 }
 
+/// A score or a cost as people write it: `7.1`, of 71 tenths.
+#[must_use]
+pub fn tenths_in_words(tenths: u16) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
 /// A level in words: `chain of 4`, `net of 3 rounds`, `intersection`.
 #[must_use]
 pub fn level_in_words(level: Level) -> String {

@@ -6,6 +6,6 @@ mod rating;
 mod score;
 mod widths;
 
-pub use costs::{Costs, level_in_words};
+pub use costs::{Costs, level_in_words, tenths_in_words};
 pub use path::{End, Path, Round, Walker};
 pub use rating::{Grade, Rater, Rating, Unrated};

@@ -1,6 +1,6 @@
 //! The rating of a puzzle by its own steps.
 
-use super::costs::{harder, level_in_words};
+use super::costs::{harder, level_in_words, tenths_in_words};
 use super::path::{End, Round, Walker};
 use super::score::tenths;
 use exactone_core::problem::{Candidate, Problem};
@@ -65,7 +65,7 @@ impl Rating {
     /// The score as people write it: `7.1`.
     #[must_use]
     pub fn score(&self) -> String {
-        format!("{}.{}", self.tenths / 10, self.tenths % 10)
+        tenths_in_words(self.tenths)
     }
 
     /// The hardest level in words: `chain of 4`, `net of 3 rounds`, `intersection`.

@@ -3,7 +3,7 @@
 use crate::cli::puzzles::walk::Walk;
 use exactone_explain::tell::Teller;
 use exactone_explain::{Level, State, Step, Technique};
-use exactone_scales::general::{Costs, level_in_words};
+use exactone_scales::general::{Costs, level_in_words, tenths_in_words};
 use std::collections::BTreeMap;
 
 /// The hardest step that was told: where the level of its round was found.
@@ -62,7 +62,7 @@ impl<'w> Ratings<'w> {
         row.steps += 1;
         let [least, most] = row.costs.unwrap_or([cost, cost]);
         row.costs = Some([least.min(cost), most.max(cost)]);
-        Some(score(cost))
+        Some(tenths_in_words(cost))
     }
 
     /// The hardest level in the words of `rate`, which all copies of a puzzle have in common, and the step of it that is told: `chain of 2 (step 35, X-chain)`.
@@ -80,7 +80,11 @@ impl<'w> Ratings<'w> {
             self.rows.iter().filter_map(|(technique, row)| Some((technique, row.steps, row.costs?))).collect();
         rows.sort_by_key(|&(technique, _, [least, most])| (most, least, technique));
         let line = |(technique, steps, [least, most]): (&Technique, usize, [u16; 2])| {
-            let costs = if least == most { score(most) } else { format!("{} to {}", score(least), score(most)) };
+            let costs = if least == most {
+                tenths_in_words(most)
+            } else {
+                format!("{} to {}", tenths_in_words(least), tenths_in_words(most))
+            };
             format!("{steps:>6}  {costs:<12}  {technique}")
         };
         rows.into_iter().map(line).collect()
@@ -93,8 +97,4 @@ fn kind_of(technique: Technique) -> Technique {
         Technique::Sum { .. } => Technique::Sum { size: 0, rank: 0 },
         other => other,
     }
-}
-
-fn score(tenths: u16) -> String {
-    format!("{}.{}", tenths / 10, tenths % 10)
 }

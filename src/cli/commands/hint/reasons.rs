@@ -41,7 +41,7 @@ fn reason<'w>(
 }
 
 /// A value that is known, and with which this one does not go together.
-fn clashing(known: &State<'_>, candidate: Candidate) -> Option<Candidate> {
+pub(super) fn clashing(known: &State<'_>, candidate: Candidate) -> Option<Candidate> {
     let problem = known.problem();
     let groups = problem.groups_of(candidate).iter();
     let mut others = groups.flat_map(|&group| problem.members(group)).copied();

@@ -1,6 +1,7 @@
 //! Why a cell has a value, or why it cannot have it.
 
 use super::plan::Next;
+use super::reasons::clashing;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::walk::{Finder, OneSolution, Walk};
 use exactone_core::problem::Candidate;
@@ -25,7 +26,7 @@ pub(super) fn asked<'w>(wanted: &str, walk: &'w Walk, teller: &Teller<'w>, state
         return Ok(Why::Said(format!("{name}: it stands there already")));
     }
     if !state.is_live(candidate) {
-        let by = excluding(&state, candidate).map(|by| teller.named(by));
+        let by = clashing(&state, candidate).map(|by| teller.named(by));
         let said = by.map_or_else(|| "it is ruled out already".to_owned(), |by| format!("there is {by}"));
         return Ok(Why::Said(format!("{name} is not possible: {said}")));
     }
@@ -78,11 +79,4 @@ fn named(wanted: &str, walk: &Walk, teller: &Teller<'_>) -> Result<Candidate, Ha
         names.first().map_or_else(String::new, |first| format!("\n  expected: a cell and a value, such as {first}"));
     let message = format_args!("--why {}: no cell can have this value{near}{example}", escaped(wanted));
     Err(Halt::new(Exit::Usage, message))
-}
-
-/// A value that stands on the board and excludes a candidate.
-fn excluding(state: &State<'_>, candidate: Candidate) -> Option<Candidate> {
-    let problem = state.problem();
-    let mut around = problem.groups_of(candidate).iter().flat_map(|&group| problem.members(group)).copied();
-    around.find(|&other| other != candidate && state.is_placed(other))
 }
