@@ -75,6 +75,7 @@ const HOUSES: [House; 15] = [
             &["search"],
             &["replay", "exchange", "outcome"],
             &["plan"],
+            &["asked"],
             &["why", "proof", "settle"],
             &["name"],
             &["tell"],

@@ -8,7 +8,7 @@
 //! | what is left, what a step is, whether it holds | `state.rs`, `step.rs`, `linear.rs`, `check.rs` |
 //! | what follows from one rule of a model | `rule` |
 //! | which steps there are | `search` |
-//! | in which order they are taken, and what a round comes to | `plan.rs`, `outcome.rs` |
+//! | in which order they are taken, and what a round comes to | `plan.rs`, `outcome.rs`; beside the plan `asked.rs` |
 //! | why one candidate goes | `why.rs` |
 //! | whether it holds in another state | `replay.rs` |
 //! | how it is told behind others of its round | `settle.rs`, `reduce.rs` |
@@ -17,6 +17,7 @@
 //! | how they are drawn, as SVG and as a page | `picture` |
 //! | how others can check them | `proof` |
 
+mod asked;
 mod check;
 #[cfg(test)]
 mod copies;

@@ -1,0 +1,83 @@
+//! Steps that somebody asks for beside the plan: all that are possible, a cheaper one, a short reason.
+
+use crate::plan::{Explainer, ORDER, Search, Tables};
+use crate::search::single;
+use crate::state::State;
+use crate::step::Step;
+use exactone_core::problem::Candidate;
+
+impl<'p> Explainer<'p> {
+    /// All steps that the searches of the plan find in this state, the cheapest kinds first: not only those of the cheapest level. Of chains there are the shortest
+    /// of each search; nets and cases are not looked for. A step that takes away no more than one before it is left out.
+    ///
+    /// ```
+    /// use exactone_core::problem::{Candidate, sudoku};
+    /// use exactone_explain::{Explainer, State};
+    ///
+    /// let problem = sudoku(2, 2)?;
+    /// let explainer = Explainer::new(&problem);
+    /// let state = State::with(&problem, &[0, 5, 10].map(Candidate::new), &[]);
+    /// assert!(explainer.every(&state).len() >= explainer.next(&state).len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// It may, if the state is one of another problem.
+    #[must_use]
+    pub fn every(&self, state: &State<'p>) -> Vec<Step> {
+        let tables = Tables::default();
+        let mut all: Vec<Step> = Vec::new();
+        for search in ORDER.into_iter().filter(|search| !matches!(search, Search::Net | Search::Cases(_))) {
+            if state.is_interrupted() || state.empty().is_some() {
+                break;
+            }
+            for step in self.found(search, state, &tables) {
+                let is_less = |known: &Step| {
+                    let excludes = |gone: &Candidate| known.gone.contains(gone);
+                    step.placed == known.placed && step.gone.iter().all(excludes)
+                };
+                if !all.iter().any(is_less) {
+                    all.push(step);
+                }
+            }
+        }
+        all
+    }
+
+    /// A cheaper step that takes away all that a step does, by intersections, locked sets or rules. All steps of a round are found in one state: behind the first of
+    /// them, another may follow more simply.
+    #[must_use]
+    pub fn cheaper(&self, state: &State<'p>, step: &Step) -> Option<Step> {
+        if step.gone.is_empty() || step.placed.is_some() {
+            return None;
+        }
+        let is_enough = |own: &Step| own.level < step.level && step.gone.iter().all(|gone| own.gone.contains(gone));
+        self.plain(state, is_enough)
+    }
+
+    /// The cheapest short argument that a candidate is false: a single that excludes it, an intersection, a locked set or a rule. None, if there is none, or the
+    /// candidate is gone already.
+    #[must_use]
+    pub fn short_reason(&self, state: &State<'p>, candidate: Candidate) -> Option<Step> {
+        let of = self.problem().groups_of(candidate);
+        let excludes = |placed: Candidate| {
+            placed != candidate && self.problem().groups_of(placed).iter().any(|group| of.binary_search(group).is_ok())
+        };
+        let mut singles = if state.is_live(candidate) { single::steps(state) } else { return None }.into_iter();
+        let single = singles.find(|step| step.placed.is_some_and(excludes));
+        single.or_else(|| {
+            let step = self.plain(state, |step| step.gone.contains(&candidate))?;
+            Some(Step { gone: vec![candidate], ..step })
+        })
+    }
+
+    /// The first intersection, locked set or step by a rule, the cheapest searches first, that is wanted.
+    fn plain(&self, state: &State<'p>, is_wanted: impl Fn(&Step) -> bool) -> Option<Step> {
+        let is_plain = |search: &Search| matches!(search, Search::Intersection | Search::Locked(_) | Search::Rule(_));
+        let tables = Tables::default();
+        ORDER
+            .into_iter()
+            .filter(is_plain)
+            .find_map(|search| self.found(search, state, &tables).into_iter().find(|step| is_wanted(step)))
+    }
+}
