@@ -83,7 +83,7 @@ def hint(
     >>> hint("...232....4....1")
     <Step Hidden single: r2c3 is 1>
     >>> hint("...232....4....1", level=1)
-    'Look at r2c3.'
+    'Look at 1 in row 2.'
     """
     return _SUDOKU.hint(puzzle, level, timeout=timeout, memory=memory)
 

@@ -56,7 +56,7 @@ impl Words {
         Ok(Self {
             title: teller.title(state, step),
             name: teller.name(state, step).to_string(),
-            place: teller.place(step),
+            place: teller.place(state, step),
             reason: teller.lines(state, step),
             outcome: teller.outcome(step),
             placed: step.placed.and_then(entry),

@@ -69,8 +69,8 @@ impl<'r> Teller<'r> {
 
     /// Where to look: the base groups, the cell or group of a single, or what is assumed.
     #[must_use]
-    pub fn place(&self, step: &Step) -> String {
-        match &step.argument {
+    pub fn place(&self, state: &State<'r>, step: &Step) -> String {
+        match &self.plain(state, step).argument {
             Argument::Linear(linear) => self.groups(&linear.base.iter().map(|term| term.group).collect::<Vec<_>>()),
             Argument::Single(group) | Argument::Cases(Cases { group: Some(group), .. }) => self.groups(&[*group]),
             Argument::Rule(rule) => self.place_of_rule(rule),

@@ -219,7 +219,7 @@ fn told<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, next: &
         }
         return out;
     }
-    let (place, name) = (teller.place(step), teller.name(state, step).to_string());
+    let (place, name) = (teller.place(state, step), teller.name(state, step).to_string());
     let mut lines = match arguments.level {
         1 => vec![format!("Look at {place}.")],
         2 => vec![place_and_name(&place, &name)],
