@@ -45,9 +45,20 @@ impl Matrix {
 
     /// The candidates of these rows that are left and stand in these columns.
     pub(crate) fn inside(&self, rows: &[usize], columns: u64, state: &State<'_>) -> impl Iterator<Item = Candidate> {
+        self.entries(rows, columns, state).map(|entry| entry.0)
+    }
+
+    /// The same, each with its column.
+    pub(crate) fn entries(
+        &self,
+        rows: &[usize],
+        columns: u64,
+        state: &State<'_>,
+    ) -> impl Iterator<Item = (Candidate, u8)> {
         let entries = rows.iter().flat_map(|&row| &self.entries[row]);
-        let is_in = move |column: Option<u8>| column.is_some_and(|column| columns >> column & 1 != 0);
-        entries.filter(move |entry| is_in(entry.1) && state.is_live(entry.0)).map(|entry| entry.0)
+        let inside =
+            entries.filter_map(move |&(member, column)| Some((member, column.filter(|at| columns >> at & 1 != 0)?)));
+        inside.filter(|entry| state.is_live(entry.0))
     }
 
     /// The groups of these columns.

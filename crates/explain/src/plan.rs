@@ -12,6 +12,7 @@ use crate::state::State;
 use crate::step::Step;
 use exactone_core::problem::{Interrupt, Problem};
 use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 
 /// A search of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,11 +192,11 @@ impl<'p> Explainer<'p> {
     }
 
     /// The nodes of chains, of at most so many bases each.
-    pub(crate) fn nodes(&self, state: &State<'p>, largest: usize) -> Vec<node::Node> {
+    pub(crate) fn nodes(&self, state: &State<'p>, largest: usize) -> Vec<Rc<node::Node>> {
         self.nodes_in(state, largest, &Tables::default())
     }
 
-    fn nodes_in(&self, state: &State<'p>, largest: usize, tables: &Tables) -> Vec<node::Node> {
+    fn nodes_in(&self, state: &State<'p>, largest: usize, tables: &Tables) -> Vec<Rc<node::Node>> {
         let mut nodes = tables.links.get_or_init(|| node::links(state)).clone();
         if largest > 1 {
             let pairs = || node::almost_locked(&self.matrices, state, 2);
@@ -212,9 +213,9 @@ impl<'p> Explainer<'p> {
 #[derive(Default)]
 pub(crate) struct Tables {
     /// The nodes of chains: those of one base, almost locked ones of two, and those with fins.
-    links: OnceCell<Vec<node::Node>>,
-    pairs: OnceCell<Vec<node::Node>>,
-    finned: OnceCell<Vec<node::Node>>,
+    links: OnceCell<Vec<Rc<node::Node>>>,
+    pairs: OnceCell<Vec<Rc<node::Node>>>,
+    finned: OnceCell<Vec<Rc<node::Node>>>,
     /// By the bases of the largest nodes.
     chains: [OnceCell<chain::Chains>; 4],
     spreads: [RefCell<Option<Spread>>; 4],

@@ -25,6 +25,7 @@ use crate::state::State;
 use crate::step::Step;
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// A way to look for one candidate.
 #[derive(Clone, Copy, Debug)]
@@ -193,7 +194,7 @@ impl<'p> Explainer<'p> {
     }
 
     /// The nodes of chains whose bases are all choices.
-    fn nodes_of_choices(&self, state: &State<'p>, largest: usize) -> Vec<Node> {
+    fn nodes_of_choices(&self, state: &State<'p>, largest: usize) -> Vec<Rc<Node>> {
         let problem = self.problem();
         let choices: BTreeSet<Group> = problem.all_choices().map(|choice| problem.choice_group(choice)).collect();
         let mut nodes = self.nodes(state, largest);

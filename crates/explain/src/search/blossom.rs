@@ -13,6 +13,7 @@ use super::node::Node;
 use crate::state::State;
 use crate::step::Kind;
 use exactone_core::problem::{Candidate, Group};
+use std::rc::Rc;
 
 /// The fewest and the most branches. With two it would be a chain.
 const BRANCHES: std::ops::RangeInclusive<usize> = 3..=5;
@@ -28,7 +29,7 @@ struct Petal {
 }
 
 /// For each stem the smallest sum that removes the candidate, with petals that share no base. O(candidates of nodes, and petals to the power of branches).
-pub(crate) fn search(nodes: &[Node], state: &State<'_>, candidate: Candidate, found: &mut Found) {
+pub(crate) fn search(nodes: &[Rc<Node>], state: &State<'_>, candidate: Candidate, found: &mut Found) {
     let problem = state.problem();
     let ends = problem.groups_of(candidate);
     let petals = petals(nodes, state, candidate);
@@ -60,10 +61,10 @@ fn add(state: &State<'_>, base: &[Group], covers: &[Group], found: &mut Found) {
 }
 
 /// By group, the petals that what is true in it locks, so that the candidate goes.
-fn petals(nodes: &[Node], state: &State<'_>, candidate: Candidate) -> Vec<Vec<Petal>> {
+fn petals(nodes: &[Rc<Node>], state: &State<'_>, candidate: Candidate) -> Vec<Vec<Petal>> {
     let ends = state.problem().groups_of(candidate);
     let mut petals = vec![Vec::new(); state.problem().groups()];
-    let is_apart = |node: &&Node| !node.parts.iter().any(|part| part.candidates.contains(&candidate));
+    let is_apart = |node: &&Rc<Node>| !node.parts.iter().any(|part| part.candidates.contains(&candidate));
     for node in nodes.iter().filter(is_apart) {
         for (out, locked) in node.parts.iter().enumerate() {
             let Some(&end) = locked.covers.iter().find(|cover| ends.contains(cover)) else { continue };

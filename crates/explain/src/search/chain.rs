@@ -9,26 +9,36 @@
 //! The shortest chain of a candidate is found in layers, by the number of bases (Dijkstra).
 
 use super::Found;
-use super::links::Few;
 use super::lists::Lists;
 use super::node::{Node, Part};
 use crate::state::State;
 use crate::step::Kind;
 use exactone_core::problem::{Candidate, Group, Problem};
+use std::rc::Rc;
 
 /// Nodes, and how to come from one to the next.
 pub(crate) struct Chains {
-    pub(super) nodes: Vec<Node>,
-    /// By number: the node of a part, and its place there.
-    pub(super) parts: Vec<(usize, usize)>,
-    /// By part and cover, which members of the cover it has.
-    pub(super) own: Vec<Few<u64>>,
-    /// By node, its first part.
-    first: Vec<usize>,
+    pub(super) nodes: Vec<Rc<Node>>,
+    /// By number.
+    pub(super) parts: Vec<Place>,
+    /// By part and cover, which members of the cover it has: those of a part from its [`own`](Place::own) on.
+    own: Vec<u64>,
     /// By group, the parts that it covers.
     pub(super) covered: Lists<Covered>,
     /// By candidate, its nodes.
     pub(super) nodes_of: Lists<u32>,
+}
+
+/// Where a part stands.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) node: u32,
+    /// The first part of the node, and the one behind the last.
+    first: u32,
+    end: u32,
+    /// How many bases the node has.
+    pub(super) bases: u32,
+    own: u32,
 }
 
 /// A part that a group covers.
@@ -67,26 +77,28 @@ struct Reached {
 }
 
 impl Chains {
-    pub(crate) fn new(nodes: Vec<Node>, state: &State<'_>) -> Self {
+    pub(crate) fn new(nodes: Vec<Rc<Node>>, state: &State<'_>) -> Self {
         let problem = state.problem();
-        let (mut parts, mut own, mut first) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut parts, mut own) = (Vec::new(), Vec::new());
         let (mut covered, mut nodes_of) = (Vec::new(), Vec::new());
         for (at, node) in nodes.iter().enumerate() {
-            first.push(parts.len());
+            let (first, bases) = (small(parts.len()), small(node.bases.len()));
+            let end = first + small(node.parts.len());
             for (place, part) in node.parts.iter().enumerate() {
                 let (number, of) = (small(parts.len()), small(at));
-                own.push(part.covers.iter().map(|&cover| members(problem, cover, part)).collect::<Few<u64>>());
-                for (cover, &members) in part.covers.iter().zip(&own[own.len() - 1]) {
+                parts.push(Place { node: of, first, end, bases, own: small(own.len()) });
+                for cover in &part.covers {
+                    let members = members(problem, *cover, part);
+                    own.push(members);
                     let mut others = node.parts.iter().enumerate().filter(|(other, _)| *other != place);
                     let is_shared = others.any(|(_, other)| other.covers.contains(cover));
                     covered.push((small(cover.index()), Covered { part: number, node: of, members, is_shared }));
                 }
                 nodes_of.extend(part.candidates.iter().map(|candidate| (small(candidate.index()), of)));
-                parts.push((at, place));
             }
         }
         let (covered, nodes_of) = (Lists::new(problem.groups(), &covered), Lists::new(problem.candidates(), &nodes_of));
-        Self { nodes, parts, own, first, covered, nodes_of }
+        Self { nodes, parts, own, covered, nodes_of }
     }
 
     /// Adds the shortest chain of each of these candidates, of at most so many bases.
@@ -100,8 +112,13 @@ impl Chains {
     }
 
     pub(super) fn part(&self, number: usize) -> &Part {
-        let (node, place) = self.parts[number];
-        &self.nodes[node].parts[place]
+        let place = self.parts[number];
+        &self.nodes[place.node as usize].parts[number - place.first as usize]
+    }
+
+    /// Which members of each of its covers a part has.
+    pub(super) fn own(&self, part: usize) -> &[u64] {
+        &self.own[self.parts[part].own as usize..][..self.part(part).covers.len()]
     }
 
     /// The shortest chain that removes a candidate.
@@ -129,7 +146,7 @@ impl Chains {
     fn reach(&self, covered: Covered, way: Way, bases: usize, reached: &mut Reached) {
         let (part, node) = (covered.part as usize, covered.node as usize);
         let is_known = reached.round[part] == reached.now || reached.shut[node] == reached.now;
-        if !is_known && let Some(waiting) = reached.waiting.get_mut(bases + self.nodes[node].bases.len()) {
+        if !is_known && let Some(waiting) = reached.waiting.get_mut(bases + self.parts[part].bases as usize) {
             reached.round[part] = reached.now;
             reached.ways[part] = way;
             waiting.push(covered.part);
@@ -138,9 +155,8 @@ impl Chains {
 
     /// The other parts of a part's node.
     pub(super) fn others(&self, part: u32) -> impl Iterator<Item = usize> + use<> {
-        let node = self.parts[part as usize].0;
-        let all = self.first[node]..self.first[node] + self.nodes[node].parts.len();
-        all.filter(move |&other| other != part as usize)
+        let Place { first, end, .. } = self.parts[part as usize];
+        (first as usize..end as usize).filter(move |&other| other != part as usize)
     }
 
     /// Goes on behind a part that is empty: the others of its node are locked. The chain, if one of them takes the assumed candidate away.
@@ -169,11 +185,11 @@ impl Chains {
             left.clear();
             left.extend_from_slice(self.covered.list(at));
         }
-        let node = self.parts[locked as usize].0;
+        let node = self.parts[locked as usize].node;
         let place = self.part(locked as usize).covers.iter().position(|cover| *cover == way.through);
-        let own = place.map_or(0, |place| self.own[locked as usize][place]);
+        let own = place.map_or(0, |place| self.own(locked as usize)[place]);
         left.retain(|next| {
-            let is_reached = next.members & own == 0 && next.node as usize != node;
+            let is_reached = next.members & own == 0 && next.node != node;
             if is_reached {
                 self.reach(*next, way, size, reached);
             }
@@ -187,7 +203,7 @@ impl Chains {
         let (mut base, mut cover) = (Vec::new(), vec![chain.through]);
         let (mut part, mut locked) = (chain.part, chain.locked);
         loop {
-            base.extend(&self.nodes[self.parts[part as usize].0].bases);
+            base.extend(&self.nodes[self.parts[part as usize].node as usize].bases);
             let beside = self.others(part).filter(|&other| other != locked);
             cover.extend(beside.map(|other| self.part(other).covers[0]));
             let way = reached.ways[part as usize];

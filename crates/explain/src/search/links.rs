@@ -36,12 +36,14 @@ impl Links {
     /// Visits each cut once, the side inside of its cover first.
     pub(crate) fn each(&mut self, base: Group, state: &State<'_>, mut visit: impl FnMut([Side; 2])) {
         self.look_at(base, state);
+        let most = (0..self.covers.len()).map(|at| self.count(at)).max().unwrap_or(0);
         for at in 0..self.covers.len() {
-            let is_new = !self.cuts.iter().any(|&cut| self.are_one(cut, at));
-            if is_new && self.misses(at) {
-                self.cuts.push(at);
-                if (0..self.covers.len()).any(|other| self.holds(other, |word| self.rest(at, word))) {
-                    visit([self.side(|word| self.held(at)[word]), self.side(|word| self.rest(at, word))]);
+            let rest = self.live.len() - self.count(at);
+            if rest > 0 && rest <= most && !self.cuts.iter().any(|&cut| self.are_one(cut, at)) {
+                let rest = self.side(|word| self.rest(at, word));
+                if !rest.1.is_empty() {
+                    self.cuts.push(at);
+                    visit([self.side(|word| self.held(at)[word]), rest]);
                 }
             }
         }
@@ -85,9 +87,9 @@ impl Links {
         self.held(one) == self.held(other) || words.all(|(at, (one, other))| one ^ other == self.all(at))
     }
 
-    /// Whether a cover does not hold all.
-    fn misses(&self, cover: usize) -> bool {
-        self.held(cover).iter().enumerate().any(|(at, &word)| word != self.all(at))
+    /// How many candidates a cover holds.
+    fn count(&self, cover: usize) -> usize {
+        self.held(cover).iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// What a cover does not hold, in this word.

@@ -4,7 +4,7 @@ use super::Found;
 use crate::matrix::Matrix;
 use crate::state::State;
 use crate::step::Kind;
-use exactone_core::problem::{Candidate, Group};
+use exactone_core::problem::Group;
 
 /// Rows of a matrix that have few columns, by number.
 pub(crate) struct Rows {
@@ -24,19 +24,20 @@ impl Rows {
     /// Visits each set of `size` rows that have at most `most` columns together.
     pub(crate) fn visit(&self, size: usize, most: u32, visit: &mut dyn FnMut(&[usize], u64)) {
         let mut choice = Choice { rows: Vec::with_capacity(size), size, most };
-        self.extend(&mut choice, [0, 0], visit);
+        self.extend(&mut choice, 0, 0, visit);
     }
 
     /// Adds rows from this place on to those that were chosen, which have these columns.
-    fn extend(&self, choice: &mut Choice, [from, columns]: [u64; 2], visit: &mut dyn FnMut(&[usize], u64)) {
+    fn extend(&self, choice: &mut Choice, from: usize, columns: u64, visit: &mut dyn FnMut(&[usize], u64)) {
         if choice.rows.len() == choice.size {
             visit(&choice.rows, columns);
             return;
         }
-        for (at, &(row, own)) in (0..).zip(&self.rows).skip(usize::try_from(from).unwrap_or(usize::MAX)) {
-            if (columns | own).count_ones() <= choice.most {
+        let free = choice.most - columns.count_ones();
+        for (at, &(row, own)) in self.rows.iter().enumerate().skip(from) {
+            if has_at_most(own & !columns, free) {
                 choice.rows.push(row);
-                self.extend(choice, [at + 1, columns | own], visit);
+                self.extend(choice, at + 1, columns | own, visit);
                 choice.rows.pop();
             }
         }
@@ -48,6 +49,14 @@ struct Choice {
     rows: Vec<usize>,
     size: usize,
     most: u32,
+}
+
+/// Whether a word has at most so many bits. They are few, so they are taken away one by one: without an instruction for it, to count bits is slower.
+fn has_at_most(mut word: u64, most: u32) -> bool {
+    for _ in 0..most {
+        word &= word.wrapping_sub(1);
+    }
+    word == 0
 }
 
 /// A step for each `size` rows within as many columns. O(rows to the power of `size`) at worst.
@@ -62,15 +71,4 @@ pub(crate) fn search(matrix: &Matrix, state: &State<'_>, size: usize, found: &mu
             found.add(state, Kind::Locked, &base, &cover);
         }
     });
-}
-
-/// The candidates of some rows in each column, for nodes of chains.
-pub(crate) fn by_column<C: FromIterator<Candidate>>(
-    matrix: &Matrix,
-    state: &State<'_>,
-    rows: &[usize],
-    columns: u64,
-) -> Vec<C> {
-    let each = (0..u64::BITS).filter(|at| columns >> at & 1 != 0);
-    each.map(|at| matrix.inside(rows, 1 << at, state).collect()).collect()
 }

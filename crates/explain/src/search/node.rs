@@ -9,12 +9,13 @@
 
 use super::intersection::common;
 use super::links::{Few, Links};
-use super::locked::{Rows, by_column};
+use super::locked::Rows;
 use crate::matrix::{Matrices, Matrix};
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
 use smallvec::{SmallVec, smallvec};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// Bases and their parts.
 #[derive(Clone, Debug)]
@@ -43,19 +44,19 @@ impl Part {
 }
 
 /// The nodes of one base: each way to cut what is left of a group in two parts.
-pub(crate) fn links(state: &State<'_>) -> Vec<Node> {
+pub(crate) fn links(state: &State<'_>) -> Vec<Rc<Node>> {
     let (mut links, mut nodes) = (Links::new(state.problem()), Vec::new());
     for base in state.problem().all_groups().filter(|&base| state.open(base) > 1 && state.is_needed(base)) {
         links.each(base, state, |parts| {
             let parts = parts.map(|(candidates, covers)| Part { candidates, covers });
-            nodes.push(Node { bases: smallvec![base], parts: parts.into() });
+            nodes.push(Rc::new(Node { bases: smallvec![base], parts: parts.into() }));
         });
     }
     nodes
 }
 
 /// The nodes of `size` bases: almost locked sets of a matrix.
-pub(crate) fn almost_locked(matrices: &Matrices, state: &State<'_>, size: usize) -> Vec<Node> {
+pub(crate) fn almost_locked(matrices: &Matrices, state: &State<'_>, size: usize) -> Vec<Rc<Node>> {
     let mut seen: BTreeSet<Few<Group>> = BTreeSet::new();
     let mut nodes = Vec::new();
     for matrix in matrices.units.iter().chain(&matrices.fish).take_while(|_| !state.is_interrupted()) {
@@ -64,7 +65,7 @@ pub(crate) fn almost_locked(matrices: &Matrices, state: &State<'_>, size: usize)
             if columns.count_ones() == most {
                 let bases = bases(matrix, rows);
                 if seen.insert(bases.clone()) {
-                    nodes.extend(node(state, bases, by_column(matrix, state, rows, columns)));
+                    nodes.extend(node(state, bases, by_column(matrix, state, rows, columns)).map(Rc::new));
                 }
             }
         });
@@ -73,7 +74,7 @@ pub(crate) fn almost_locked(matrices: &Matrices, state: &State<'_>, size: usize)
 }
 
 /// The nodes of `size` rows of fish whose candidates in two or three columns lie in one other group: fins in a box.
-pub(crate) fn finned(matrices: &Matrices, state: &State<'_>, size: usize) -> Vec<Node> {
+pub(crate) fn finned(matrices: &Matrices, state: &State<'_>, size: usize) -> Vec<Rc<Node>> {
     let mut nodes = Vec::new();
     for matrix in &matrices.fish {
         let most = u32::try_from(size + 2).expect("sizes are small");
@@ -87,7 +88,7 @@ pub(crate) fn finned(matrices: &Matrices, state: &State<'_>, size: usize) -> Vec
                 let Some(fin) = Part::new(state, matrix.inside(rows, fins, state).collect(), &bases) else { continue };
                 if let Some(mut node) = node(state, bases.clone(), by_column(matrix, state, rows, columns & !fins)) {
                     node.parts.push(fin);
-                    nodes.push(node);
+                    nodes.push(Rc::new(node));
                 }
             }
         });
@@ -109,6 +110,16 @@ fn bases(matrix: &Matrix, rows: &[usize]) -> Few<Group> {
     let mut bases: Few<Group> = rows.iter().map(|&row| matrix.rows[row]).collect();
     bases.sort_unstable();
     bases
+}
+
+/// The candidates of some rows in each of these columns.
+fn by_column(matrix: &Matrix, state: &State<'_>, rows: &[usize], columns: u64) -> Vec<Few<Candidate>> {
+    let mut parts = vec![Few::new(); columns.count_ones() as usize];
+    for (candidate, column) in matrix.entries(rows, columns, state) {
+        let before = columns & ((1 << column) - 1);
+        parts[before.count_ones() as usize].push(candidate);
+    }
+    parts
 }
 
 fn node(state: &State<'_>, bases: Few<Group>, parts: Vec<Few<Candidate>>) -> Option<Node> {

@@ -94,7 +94,7 @@ impl Desk {
     fn take_away(&mut self, chains: &Chains) {
         for &part in &self.locked.parts {
             let at = part as usize;
-            for (cover, &members) in chains.part(at).covers.iter().zip(&chains.own[at]) {
+            for (cover, &members) in chains.part(at).covers.iter().zip(chains.own(at)) {
                 let by = &mut self.by_group[cover.index()];
                 if by.is_empty() {
                     self.meeting.push(small(cover.index()));
@@ -113,7 +113,7 @@ impl Desk {
 
     /// What locked parts take away through a group: the parts that it covers and that have none of their members, of other nodes.
     fn take_through(&mut self, group: usize, by: &[Locked], chains: &Chains) {
-        let of = |by: &Locked| chains.parts[by.part as usize].0;
+        let of = |by: &Locked| chains.parts[by.part as usize].node;
         let locked = &self.locked.by_part;
         self.unions.clear();
         for by in by {
@@ -121,8 +121,7 @@ impl Desk {
         }
         for next in chains.covered.list(group) {
             if next.is_shared {
-                let node = next.node as usize;
-                for by in by.iter().filter(|by| by.members & next.members == 0 && of(by) != node) {
+                for by in by.iter().filter(|by| by.members & next.members == 0 && of(by) != next.node) {
                     self.next.add(next.part, &locked[by.part as usize]);
                 }
             } else if let Some(all) = self.unions.without(next.members) {
@@ -167,13 +166,13 @@ impl Block {
                 of_node[node as usize][at / 64] |= 1 << (at % 64);
             }
         }
-        for (part, &(node, place)) in (0..).zip(&chains.parts) {
-            let covers = chains.nodes[node].parts[place].covers.iter().map(|cover| &of_group[cover.index()]);
+        for part in 0..small(chains.parts.len()) {
+            let covers = chains.part(part as usize).covers.iter().map(|cover| &of_group[cover.index()]);
             covers.filter(|set| **set != NONE).for_each(|set| desk.next.add(part, set));
         }
         let mut block = Self {
             candidates: candidates.to_vec(),
-            known: chains.parts.iter().map(|&(node, _)| of_node[node]).collect(),
+            known: chains.parts.iter().map(|place| of_node[place.node as usize]).collect(),
             empty: Vec::new(),
             starts: vec![0],
             last: vec![0; chains.parts.len()],
@@ -249,7 +248,7 @@ impl Block {
 
 /// The bases of a part's node.
 fn bases(part: u32, chains: &Chains) -> usize {
-    chains.nodes[chains.parts[part as usize].0].bases.len()
+    chains.parts[part as usize].bases as usize
 }
 
 #[cfg(test)]
