@@ -60,7 +60,7 @@ def explain(puzzle: PuzzleLike, *, timeout: float | None = None, memory: int | N
 
     >>> steps = explain("...232....4....1")
     >>> print(steps[0])
-    Hidden single. r2c3 is 1: 1 fits nowhere else in row 2.
+    Hidden single. r2c4 is 4: 4 fits nowhere else in box 2.
     >>> steps.end
     'solved'
     """
@@ -81,9 +81,9 @@ def hint(
     """The next step, or `None` if there is none. With `level` 1 a text that says where to look, with 2 one that names the technique, too.
 
     >>> hint("...232....4....1")
-    <Step Hidden single: r2c3 is 1>
+    <Step Hidden single: r2c4 is 4>
     >>> hint("...232....4....1", level=1)
-    'Look at 1 in row 2.'
+    'Look at 4 in box 2.'
     """
     return _SUDOKU.hint(puzzle, level, timeout=timeout, memory=memory)
 

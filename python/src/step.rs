@@ -10,9 +10,9 @@ use std::sync::Arc;
 /// >>> import exactone
 /// >>> step = exactone.hint("...232....4....1")
 /// >>> step.title, step.outcome
-/// ('Hidden single', 'r2c3 is 1')
+/// ('Hidden single', 'r2c4 is 4')
 /// >>> step.placed, step.removed, step.cells
-/// (((2, 3), 1), [], [(2, 3)])
+/// (((2, 4), 4), [], [(2, 4)])
 /// >>> step.svg().startswith("<svg")
 /// True
 #[pyclass(frozen, module = "exactone", from_py_object)]
@@ -61,7 +61,7 @@ impl Step {
         self.told.reason.clone()
     }
 
-    /// What follows: `"r2c3 is 1"`.
+    /// What follows: `"r2c4 is 4"`.
     #[getter]
     fn outcome(&self) -> &str {
         &self.told.outcome

@@ -89,9 +89,9 @@ fn walked(path: &Path, rounds: &mut Steps, (most, budget): (usize, &Budget)) -> 
             let checked = step.check(&state, &mut adder);
             checked.map_err(|error| Untold::Wrong(format!("internal error: a step does not add up: {error}")))?;
         }
-        for step in &round {
+        for step in teller.in_order(&state, round) {
             // Behind the others of its round it may have nothing left to do, or follow from less.
-            for step in explainer.settled(&state, step, &mut adder) {
+            for step in explainer.settled(&state, &step, &mut adder) {
                 told.push(words(&path.rules, &teller, &state, &step)?);
                 step.apply(&mut state);
                 made.push(step);

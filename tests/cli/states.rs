@@ -22,7 +22,11 @@ fn what_solve_and_show_print_of_a_puzzle_is_a_state_of_it() {
         ["binairo-8", "tents-7", "star-battle-8", "nonogram-10", "akari-7", "kakuro-7", "samurai", "send-more-money"]
     {
         let path = model(name);
-        for solve in ["solve", "solve --json", "solve --format grid"] {
+        for solve in ["solve", "solve --json", "solve --format grid", "show --solution"] {
+            // What `show` writes of a sum in letters is a sentence, no drawing of its cells.
+            if (name, solve) == ("send-more-money", "show --solution") {
+                continue;
+            }
             let solved = run(&mut program(&format!("{solve} {}", path.display())), "");
             let (code, said, notes) = hint(name, &solved.stdout);
             assert_eq!((code, &*said, &*notes), (0, "nothing is left to do\n", ""), "{solve} {name}");
@@ -66,6 +70,25 @@ fn a_copy_of_the_puzzle_with_more_givens_is_a_state() {
         exactone_in(folder.path(), &format!("hint {} --state played.toml", model("star-battle-8").display()), "");
     assert_eq!(other.code(), 65, "{other:?}");
     assert!(other.stderr.contains("this is another puzzle"), "{other:?}");
+}
+
+#[test]
+fn a_copy_with_another_sum_is_another_puzzle() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let text = fs::read_to_string(model("killer")).expect("it is there");
+    let sum = text.find("sum = ").expect("a cage with a sum") + "sum = ".len();
+    let digits = text[sum..].bytes().take_while(u8::is_ascii_digit).count();
+    let own: usize = text[sum..sum + digits].parse().expect("a sum");
+    let other = format!("{}{}{}", &text[..sum], own + 1, &text[sum + digits..]);
+    fs::write(folder.path().join("same.toml"), &text).expect("the folder is ours");
+    fs::write(folder.path().join("other.toml"), other).expect("the folder is ours");
+    let hint = |state: &str| {
+        exactone_in(folder.path(), &format!("hint {} --level 1 --state {state}", model("killer").display()), "")
+    };
+    assert_eq!(hint("same.toml").code(), 0);
+    let refused = hint("other.toml");
+    assert_eq!(refused.code(), 65, "{refused:?}");
+    assert!(refused.stderr.contains("this is another puzzle"), "{refused:?}");
 }
 
 #[test]
@@ -167,4 +190,25 @@ fn a_short_row_and_a_damaged_mark_are_shown_where_they_are() {
     }
     let (code, _, notes) = hint("either-4", "1234\n341\n2143\n4321\n");
     assert!(code == 65 && notes.contains("state:2:4: row 2 has 3 cells, 4 expected\n  341\n     ^"), "{notes}");
+}
+
+#[test]
+fn the_candidates_of_a_design_are_a_state() {
+    for name in ["killer", "jigsaw-9", "binairo-8"] {
+        let left = run(&mut program(&format!("solve --candidates {}", model(name).display())), "");
+        let (code, said, notes) = hint(name, &left.stdout);
+        assert_eq!(code, 0, "{name}: {said}{notes}");
+    }
+}
+
+#[test]
+fn a_question_that_needs_no_step_is_answered_as_data() {
+    let grid = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/hard.txt")).expect("it is there");
+    for (question, answer) in [("r1c1=1", "it stands there already"), ("r1c2=1", "there is r1c1=1")] {
+        let ended = run(&mut program(&format!("hint --json --why {question} -")), &grid);
+        assert_eq!(ended.code(), 0, "{ended:?}");
+        let line: serde_json::Value = serde_json::from_str(&ended.stdout).expect("a line of JSON");
+        assert_eq!((line["schema"].as_str(), line["end"].as_str()), (Some("exactone.steps-end.v1"), Some("no-step")));
+        assert!(line["text"][0].as_str().is_some_and(|text| text.contains(answer)), "{line}");
+    }
 }

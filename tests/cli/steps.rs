@@ -183,7 +183,7 @@ fn nothing_is_told_behind_a_contradiction() {
     let told = run(&mut program(&format!("explain {puzzle}")), "");
     assert_eq!(told.code(), 1, "{told:?}");
     let last = told.stdout.lines().last().expect("there is an end");
-    assert!(last.starts_with("a contradiction after 1 step, so there is no solution: "), "{told:?}");
+    assert!(last.starts_with("a contradiction after 8 steps, so there is no solution: "), "{told:?}");
 }
 
 #[test]
@@ -219,11 +219,11 @@ fn what_is_wrong_in_a_state_is_data_too() {
 #[test]
 fn a_hint_as_data_has_as_much_as_its_level_shows() {
     for (level, name, text) in
-        [(1, json!(null), "Look at 1 in row 2."), (2, json!("hidden single"), "Look at 1 in row 2: hidden single.")]
+        [(1, json!(null), "Look at 4 in box 2."), (2, json!("hidden single"), "Look at 4 in box 2: hidden single.")]
     {
         let told = run(&mut program(&format!("hint --json --level {level} {}", PUZZLE.trim())), "");
         let line: Value = serde_json::from_str(&told.stdout).expect("it is JSON");
-        assert_eq!((&line["schema"], &line["place"]), (&json!("exactone.hint.v1"), &json!("1 in row 2")), "{told:?}");
+        assert_eq!((&line["schema"], &line["place"]), (&json!("exactone.hint.v1"), &json!("4 in box 2")), "{told:?}");
         assert_eq!((&line["name"], &line["text"]), (&name, &json!([text])), "{told:?}");
         assert!(line.get("placed").is_none(), "{told:?}");
     }
@@ -308,7 +308,7 @@ fn the_page_of_a_puzzle_with_several_solutions_shows_it_and_says_so() {
 fn steps_and_their_pictures_have_the_symbols_of_the_puzzle() {
     let page = page("...BCB....D....A\n", 0);
     let text = page.split("<pre>").nth(1).and_then(|rest| rest.split("</pre>").next()).expect("there is a step");
-    assert!(text.starts_with("r2c3 is A: "), "{text}");
+    assert!(text.starts_with("r2c4 is D: "), "{text}");
     assert!(page.contains(">B</text>") && !page.contains(">2</text>"), "{page}");
 }
 

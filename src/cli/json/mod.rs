@@ -26,7 +26,9 @@ pub(crate) use head::AnyHead;
 pub(crate) use line::append;
 pub(crate) use named::names;
 pub(crate) use rating::rating;
-pub(crate) use steps::{End, Part, STEPS_END, WrongEntry, mistakes, open, part_of_step, step, step_of_path, steps_end};
+pub(crate) use steps::{
+    End, Part, STEPS_END, WrongEntry, mistakes, no_step, open, part_of_step, step, step_of_path, steps_end,
+};
 pub(crate) use why::{OpenCell, StatedClue, WhyLine, why};
 
 use crate::cli::outcome::Outcome;

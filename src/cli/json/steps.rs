@@ -79,6 +79,9 @@ struct EndLine<'a> {
     end: End,
     steps: usize,
     open: usize,
+    /// What is said where a question is answered without a step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<[&'a str; 1]>,
 }
 
 #[derive(Serialize)]
@@ -152,7 +155,16 @@ pub(crate) fn part_of_step(walk: &Walk, part: Part, out: &mut Vec<u8>) {
 
 /// Appends how steps ended: after how many, with so much left open.
 pub(crate) fn steps_end(walk: &Walk, end: End, (steps, open): (usize, usize), out: &mut Vec<u8>) {
-    append(out, &EndLine { schema: STEPS_END, head: Head::of(walk), reason: reason(walk), end, steps, open });
+    append(
+        out,
+        &EndLine { schema: STEPS_END, head: Head::of(walk), reason: reason(walk), end, steps, open, text: None },
+    );
+}
+
+/// Appends what is answered without a step, with so many choices open.
+pub(crate) fn no_step(walk: &Walk, open: usize, text: &str, out: &mut Vec<u8>) {
+    let (head, reason) = (Head::of(walk), reason(walk));
+    append(out, &EndLine { schema: STEPS_END, head, reason, end: End::NoStep, steps: 0, open, text: Some([text]) });
 }
 
 /// Appends what a player has wrong.

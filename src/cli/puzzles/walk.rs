@@ -48,6 +48,7 @@ pub(crate) struct Finder<'w> {
     explainer: Explainer<'w>,
     patterns: Option<Patterns>,
     walk: &'w Walk,
+    teller: Teller<'w>,
     adder: Adder,
 }
 
@@ -64,7 +65,8 @@ impl<'w> Finder<'w> {
         let problem = &walk.instance.rules.problem;
         let is_allowed = one_solution == OneSolution::Supposed && walk.answer.status == Status::Unique;
         let patterns = is_allowed.then(|| Patterns::new(problem));
-        Self { explainer: Explainer::new(problem), patterns, walk, adder: Adder::new(problem.candidates()) }
+        let (explainer, adder) = (Explainer::new(problem), Adder::new(problem.candidates()));
+        Self { explainer, patterns, walk, teller: walk.teller(), adder }
     }
 
     /// The steps of the next round, none if there is none.
@@ -80,17 +82,17 @@ impl<'w> Finder<'w> {
         round.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| round)
     }
 
-    /// All steps that are found in a state, not only the cheapest.
+    /// All steps that are found in a state, not only the cheapest. Of each kind those come first that people see first.
     pub(crate) fn every(&mut self, state: &State<'w>) -> Result<Vec<Step>, Halt> {
-        let all = self.explainer.every(state);
+        let all = self.teller.in_order(state, self.explainer.every(state));
         all.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| all)
     }
 
-    /// Makes steps one behind the other, each as it is told there; those that do not hold there, or do nothing, are left out. They come back with the state
+    /// Makes steps one behind the other, in the order in which people see them, each as it is told there; those that do not hold there, or do nothing, are left out. They come back with the state
     /// before each. Nothing that is true may go.
     pub(crate) fn take(&mut self, steps: Vec<Step>, state: &mut State<'w>) -> Result<Vec<(State<'w>, Step)>, Halt> {
         let mut done = Vec::with_capacity(steps.len());
-        for step in steps {
+        for step in self.teller.in_order(state, steps) {
             for step in self.explainer.settled(state, &step, &mut self.adder) {
                 checked(&step, state, &mut self.adder)?;
                 let before = state.clone();

@@ -7,10 +7,11 @@ use crate::state::State;
 use crate::step::Kind;
 use exactone_core::problem::{Candidate, Group, Problem};
 
-/// A step for each base and each cover that holds it and more. O(members · groups of a candidate).
+/// A step for each base and each cover that holds it and more. Groups that were stated last come first: of a row and a box that say the same that is the box, which
+/// people see first. O(members · groups of a candidate).
 pub(crate) fn search(state: &State<'_>, found: &mut Found) {
     let problem = state.problem();
-    for base in problem.all_groups().filter(|&base| state.is_needed(base)) {
+    for base in (0..problem.groups()).rev().map(Group::new).filter(|&base| state.is_needed(base)) {
         let open = state.open(base);
         if open < 2 {
             continue;

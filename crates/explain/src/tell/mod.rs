@@ -9,6 +9,7 @@
 //! | what goes | `gone.rs` |
 //! | what choices inside a rule are called, and which steps are about nothing else | `inner.rs` |
 //! | what clues take from cells before anything is known | `narrowed.rs` |
+//! | the order of the steps of a round | `order.rs` |
 //! | steps that say the same, told together | `round.rs` |
 //! | singles | `singles.rs` |
 //! | base groups against cover groups | `sum.rs` |
@@ -40,6 +41,7 @@ mod inner;
 mod json;
 mod linked_sets;
 mod narrowed;
+mod order;
 mod relation;
 mod round;
 mod singles;

@@ -1,4 +1,4 @@
-//! A spec, an engine with its settings, read and printed: `propagate/sweep/cell/singles+locked`, read and printed.
+//! A spec, an engine with its settings, read and printed: `propagate/sweep/cell/singles+locked`.
 
 use super::name::EngineName;
 use super::registry::Settings;
@@ -43,6 +43,14 @@ pub enum UnknownSpec {
         /// The nearest setting it has.
         nearest: Option<&'static str>,
     },
+    /// Two settings are about the same.
+    #[error("`{engine}` takes one of `{}` and `{}`: they are about the same", escaped(&.settings[0]), escaped(&.settings[1]))]
+    Twice {
+        /// The engine.
+        engine: &'static str,
+        /// Both, in the order in which they stand.
+        settings: [String; 2],
+    },
 }
 
 /// The end of a sentence, with the nearest name if one is near.
@@ -68,9 +76,17 @@ impl FromStr for Spec {
         }
         let mut parts = text.split('/');
         let engine = engine(parts.next().unwrap_or_default())?;
-        let mut spec = Self { engine, ..Self::default() };
-        for part in parts {
-            spec.set(part)?;
+        let parts: Vec<&str> = parts.collect();
+        let spec = Self::of_parts(engine, &parts)?;
+        for (at, one) in parts.iter().enumerate() {
+            for other in &parts[at + 1..] {
+                let is_one =
+                    one == other || Self::of_parts(engine, &[one, other])? != Self::of_parts(engine, &[other, one])?;
+                if is_one {
+                    let settings = [*one, *other].map(str::to_owned);
+                    return Err(UnknownSpec::Twice { engine: engine.name(), settings });
+                }
+            }
         }
         let solver = spec.sat.solver.name();
         if engine == EngineName::Sat && !solver.is_built() {
@@ -138,6 +154,12 @@ fn unknown_setting(engine: EngineName, found: &str) -> UnknownSpec {
 }
 
 impl Spec {
+    /// An engine with these settings, a later one instead of an earlier one.
+    fn of_parts(engine: EngineName, parts: &[&str]) -> Result<Self, UnknownSpec> {
+        let mut spec = Self { engine, ..Self::default() };
+        parts.iter().try_for_each(|part| spec.set(part)).map(|()| spec)
+    }
+
     /// Applies one setting.
     fn set(&mut self, part: &str) -> Result<(), UnknownSpec> {
         let set = match self.engine.settings_kind() {
@@ -256,6 +278,27 @@ mod tests {
         assert_eq!(spec.propagate.schedule, Schedule::Sweep);
         assert_eq!(spec.propagate.branching, Branching::default());
         assert_eq!(spec.to_string().parse::<Spec>().unwrap(), spec);
+    }
+
+    #[test]
+    fn two_settings_of_the_same_are_refused_by_name() {
+        for (spec, one, other) in [
+            ("learn/seed:1/locked/seed:2", "seed:1", "seed:2"),
+            ("learn/stable/focused", "stable", "focused"),
+            ("learn/triads/triads", "triads", "triads"),
+            ("propagate/fifo/singles/lifo", "fifo", "lifo"),
+            ("sat/varisat/batsat", "varisat", "batsat"),
+            ("sat/minimal/extended", "minimal", "extended"),
+            ("cells/weighted/weighted", "weighted", "weighted"),
+        ] {
+            let settings = [one, other].map(str::to_owned);
+            let engine = spec.split('/').next().unwrap();
+            let refused = spec.parse::<Spec>().unwrap_err();
+            assert!(
+                matches!(&refused, UnknownSpec::Twice { engine: own, settings: both } if *own == engine && *both == settings),
+                "{spec}: {refused}"
+            );
+        }
     }
 
     #[test]

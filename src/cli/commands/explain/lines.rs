@@ -138,7 +138,7 @@ impl<'w> Lines<'w> {
                 format!("stuck here after {steps}, with {left} left{inner}. {why}")
             }
             End::Enough => format!("{steps}; {left} left{inner}"),
-            End::Limit => format!("stopped after {steps}, with {left} left{inner}"),
+            End::Limit => format!("stopped at the limit after {steps}, with {left} left{inner}"),
         }
     }
 

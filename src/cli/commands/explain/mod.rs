@@ -70,7 +70,7 @@ fn fit(arguments: &ExplainArguments) -> Result<(), Halt> {
 fn exit(walk: &Walk, end: End) -> Exit {
     match (walk.answer.status, end) {
         (Status::Unique, End::Solved | End::Enough) => Exit::Done,
-        (Status::Unique, _) => Exit::Limit,
+        (Status::Unique, _) | (_, End::Limit) => Exit::Limit,
         _ => Exit::No,
     }
 }

@@ -83,7 +83,7 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
     }
     let next = match (&arguments.plan, &arguments.why) {
         (Some(file), _) => Plan::read(file, patience)?.next(walk, teller, state)?,
-        (_, Some(wanted)) => match why::asked(wanted, walk, teller, state)? {
+        (_, Some(wanted)) => match why::asked(wanted, walk, teller, state.clone())? {
             Why::Step(next, others) => {
                 if others > 0 {
                     say(&format!("note: the step stands behind {}", count_of(others as u64, "other step")));
@@ -91,8 +91,8 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
                 *next
             }
             Why::Said(said) => {
-                output.write(format!("{said}\n").as_bytes())?;
-                return Ok(Exit::Done);
+                output.write(&answered(arguments, walk, &state, &said))?;
+                return Ok(exit_of(walk));
             }
         },
         _ => searched(arguments, walk, teller, state)?,
@@ -107,7 +107,7 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
     // First the picture: whether anybody reads the words or not, and nothing is said where it fails.
     draw(arguments, walk, teller, (&next.state, step))?;
     output.write(&told(arguments, walk, teller, &next, step))?;
-    Ok(if walk.answer.status == Status::Unique { Exit::Done } else { Exit::No })
+    Ok(exit_of(walk))
 }
 
 /// Tells all steps that are possible in a state.
@@ -133,7 +133,7 @@ fn every<'w>(
         let next = Next { inner: Vec::new(), state, step: None };
         output.write(&told(arguments, walk, teller, &next, &step))?;
     }
-    Ok(if walk.answer.status == Status::Unique { Exit::Done } else { Exit::No })
+    Ok(exit_of(walk))
 }
 
 /// Searches for steps until one shows something.
@@ -160,6 +160,11 @@ fn searched<'w>(
             inner.push((before, step));
         }
     }
+}
+
+/// How the command ends where something is told.
+fn exit_of(walk: &Walk) -> Exit {
+    if walk.answer.status == Status::Unique { Exit::Done } else { Exit::No }
 }
 
 /// How the command ends where there is no step.
@@ -194,6 +199,16 @@ fn nothing(arguments: &HintArguments, walk: &Walk, teller: &Teller<'_>, state: &
         },
     };
     out.extend(format!("{said}\n").bytes());
+    out
+}
+
+/// A question that is answered without a step.
+fn answered(arguments: &HintArguments, walk: &Walk, state: &State<'_>, said: &str) -> Vec<u8> {
+    if !arguments.json {
+        return format!("{said}\n").into_bytes();
+    }
+    let mut out = Vec::new();
+    json::no_step(walk, json::open(state, walk.instance.legend()), said, &mut out);
     out
 }
 

@@ -9,7 +9,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::instances::InstanceReader;
 use crate::cli::puzzles::single;
 use crate::cli::puzzles::walk::Walk;
-use exactone_core::problem::Candidate;
+use exactone_core::problem::{Candidate, Group, Problem};
 use exactone_core::spelling::Excerpt;
 use exactone_explain::State;
 use exactone_formats::instance::{CellLegend, Instance, Layout, Legend};
@@ -129,12 +129,11 @@ impl Played {
     /// The givens of a puzzle of the same rules: a copy of its file with more of them.
     fn of_puzzle(copy: &Instance, cells: &CellLegend, walk: &Walk, shown: &str) -> Result<Self, Halt> {
         let Legend::Cells(own) = copy.legend() else { return Err(other_rules(shown)) };
-        let [ours, theirs] = [&walk.instance, copy].map(|instance| {
-            let relations = instance.problem().relations();
-            (instance.problem().memberships(), relations.map_or(0, |relations| relations.list.len()))
-        });
         let names = |cells: &CellLegend| (0..cells.len()).map(|cell| cells.cell(cell).to_owned()).collect::<Vec<_>>();
-        if names(own) != names(cells) || own.values() != cells.values() || ours != theirs {
+        if names(own) != names(cells)
+            || own.values() != cells.values()
+            || !has_same_rules(walk.instance.problem(), copy.problem())
+        {
             return Err(other_rules(shown));
         }
         let values = copy.givens.iter().filter_map(|&given| own.cell_and_value(given)).collect();
@@ -146,6 +145,15 @@ impl Played {
         self.removed.iter().for_each(|&candidate| state.remove(candidate));
         self.placed.iter().for_each(|&candidate| state.place(candidate));
     }
+}
+
+/// Whether both have the same groups and relations. Another sum of one cage is another puzzle.
+fn has_same_rules(one: &Problem, other: &Problem) -> bool {
+    let is_same = |group: Group| one.bound(group) == other.bound(group) && one.members(group) == other.members(group);
+    one.groups() == other.groups()
+        && one.candidates() == other.candidates()
+        && one.all_groups().all(is_same)
+        && one.relations() == other.relations()
 }
 
 /// Some programs write a mark in front of a text.

@@ -14,7 +14,7 @@ pub(super) use entry::{Entered, Unread};
 use exactone_core::spelling::{count_of, listed};
 use exactone_formats::instance::CellLegend;
 pub(super) use grid::{by_cells, cells as cells_of_grid, fault as fault_of_grid};
-use list::{assigned, is_assignment};
+use list::{assigned, by_lines, has_line_for_cell, is_assignment};
 use reading::Reading;
 use rows::{places, wrong_count};
 use words::{characters, is_framed, words};
@@ -26,6 +26,9 @@ const MOST_LISTED: usize = 12;
 pub(super) fn read(text: &str, cells: &CellLegend) -> Result<Entered, Unread> {
     if text.trim_start().starts_with('{') {
         return data::read(text, cells);
+    }
+    if has_line_for_cell(text, cells) {
+        return by_lines(text, cells);
     }
     let found = words(text);
     let framed = is_framed(text);
@@ -124,6 +127,9 @@ mod tests {
         ] {
             assert_eq!(values(text, &numbers), wanted, "{text}");
         }
+        assert_eq!(values("r1c1: 12\nr1c2: \n\nr2c2: 10\n", &numbers), wanted);
+        let drawn = "  ┌──────────┐\n1 │ 12' .'a │\n2 │ .   10' │\n  └──────────┘\n";
+        assert_eq!(values(drawn, &numbers), wanted);
         assert!(read("r1c3=12", &numbers).unwrap_err().message.contains("there is no cell `r1c3`"));
         assert!(read(r#"{"solution":null}"#, &numbers).unwrap_err().message.contains("no values"));
     }
@@ -134,7 +140,10 @@ mod tests {
         let entered = read("13 .\n2 1,2\n", &small).unwrap();
         assert_eq!(entered, Entered { values: vec![(2, 1)], marks: vec![(0, vec![0, 2]), (3, vec![0, 1])] });
         let listed = read("r1c1=1,3 r2c1=2;r2c2=12", &small);
-        assert_eq!(listed, Ok(entered));
+        assert_eq!(listed, Ok(entered.clone()));
+        assert_eq!(read("r1c1: 1 3\nr2c1: 2\nr2c2: 1 2\n", &small), Ok(entered));
+        let unread = read("r1c1: 1 3\nr2c7: 2\n", &small).unwrap_err();
+        assert_eq!((unread.place, unread.message.contains("no cell `r2c7`")), (Some((2, 1)), true));
         assert!(read("11 .\n2 1\n", &small).unwrap_err().message.contains("twice"));
         let unread = read("13 .\n2 x\n", &small).unwrap_err();
         assert_eq!((unread.place, unread.message.contains("`x` found")), (Some((2, 3)), true));

@@ -57,8 +57,8 @@ impl<'c> Reading<'c> {
         if is_blank(word) || is_wall(word) || self.cells.is_drawn(cell) {
             return Ok(());
         }
-        // `show` writes the letters of units behind the values.
-        let bare = word.trim_end_matches(|c: char| c.is_ascii_lowercase());
+        // `show` writes the letters of units and the mark of a given behind the values.
+        let bare = word.trim_end_matches(|c: char| c.is_ascii_lowercase() || c == '\'');
         if is_drawn && bare != word && (is_blank(bare) || self.value_of.contains_key(bare)) {
             return self.add(cell, bare, false);
         }
