@@ -18,6 +18,7 @@
 //! | why a value fails in a rule | `fails.rs` |
 //! | sums that are added up | `added.rs` |
 //! | two links, wings | `hinges.rs` |
+//! | rings of links, cells whose values stand in several units | `ring.rs` |
 //! | almost locked sets | `almost_locked.rs`, `linked_sets.rs` |
 //! | what follows if a candidate were true | `assumption.rs` |
 //! | by which rule one candidate excludes another | `exclusion.rs` |
@@ -41,6 +42,7 @@ mod json;
 mod linked_sets;
 mod narrowed;
 mod relation;
+mod ring;
 mod round;
 mod singles;
 mod step;
