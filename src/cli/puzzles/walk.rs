@@ -80,10 +80,22 @@ impl<'w> Finder<'w> {
         round.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| round)
     }
 
-    /// All steps that are found in a state, not only the cheapest.
+    /// All steps that are found in a state, not only the cheapest. Those from uniqueness stand where a round has them. A step that takes away no more than
+    /// one before it is left out.
     pub(crate) fn every(&mut self, state: &State<'w>) -> Result<Vec<Step>, Halt> {
-        let all = self.explainer.every(state);
-        all.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| all)
+        let mut found = self.explainer.every(state);
+        if let Some(patterns) = self.patterns.as_ref().filter(|_| !state.is_interrupted() && state.empty().is_none()) {
+            let at = found.iter().position(|step| step.level > BEFORE_UNIQUENESS).unwrap_or(found.len());
+            found.splice(at..at, patterns.steps(state, u32::MAX));
+        }
+        let mut all: Vec<Step> = Vec::with_capacity(found.len());
+        for step in found {
+            if !all.iter().any(|known| is_no_more(&step, known)) {
+                checked(&step, state, &mut self.adder)?;
+                all.push(step);
+            }
+        }
+        Ok(all)
     }
 
     /// Makes steps one behind the other, each as it is told there; those that do not hold there, or do nothing, are left out. They come back with the state
@@ -101,6 +113,11 @@ impl<'w> Finder<'w> {
         self.walk.check(|candidate| state.is_live(candidate))?;
         Ok(done)
     }
+}
+
+/// Whether a step takes away and places no more than another.
+fn is_no_more(step: &Step, known: &Step) -> bool {
+    step.placed == known.placed && step.gone.iter().all(|gone| known.gone.contains(gone))
 }
 
 /// Fails if a step does not add up.
