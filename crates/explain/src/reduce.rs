@@ -25,6 +25,13 @@ impl Linear {
         least
     }
 
+    /// Whether some of these groups remove a candidate, without any base beside: step by step, or all bases with one cover less.
+    pub(crate) fn is_enough_for(&self, gone: Candidate, state: &State<'_>, adder: &mut Adder) -> bool {
+        let traced = Trace::new(self, state).run(gone).is_some_and(|sum| sum.removes(&[gone], state, adder));
+        let without = |cover: usize| Self { base: self.base.clone(), cover: less(&self.cover, cover) };
+        traced || (0..self.cover.len()).any(|cover| without(cover).removes(&[gone], state, adder))
+    }
+
     /// All that the sum removes in a state; nothing, if it does not add up there.
     pub(crate) fn gone(&self, state: &State<'_>, adder: &mut Adder) -> Vec<Candidate> {
         match self.add_up(state, adder) {

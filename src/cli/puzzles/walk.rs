@@ -82,14 +82,26 @@ impl<'w> Finder<'w> {
         round.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| round)
     }
 
-    /// All steps that are found in a state, not only the cheapest. Of each kind those come first that people see first.
+    /// All steps that are found in a state, not only the cheapest, of each kind first what people see first. Those from uniqueness stand where a round has them. A step that takes away no more than
+    /// one before it is left out.
     pub(crate) fn every(&mut self, state: &State<'w>) -> Result<Vec<Step>, Halt> {
-        let all = self.teller.in_order(state, self.explainer.every(state));
-        all.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| all)
+        let mut found = self.teller.in_order(state, self.explainer.every(state));
+        if let Some(patterns) = self.patterns.as_ref().filter(|_| !state.is_interrupted() && state.empty().is_none()) {
+            let at = found.iter().position(|step| step.level > BEFORE_UNIQUENESS).unwrap_or(found.len());
+            found.splice(at..at, patterns.steps(state, u32::MAX));
+        }
+        let mut all: Vec<Step> = Vec::with_capacity(found.len());
+        for step in found {
+            if !all.iter().any(|known| is_no_more(&step, known)) {
+                checked(&step, state, &mut self.adder)?;
+                all.push(step);
+            }
+        }
+        Ok(all)
     }
 
-    /// Makes steps one behind the other, in the order in which people see them, each as it is told there; those that do not hold there, or do nothing, are left out. They come back with the state
-    /// before each. Nothing that is true may go.
+    /// Makes steps one behind the other, in the order in which people see them, each as it is told there; those that do not hold there, or do nothing, are left out.
+    /// They come back with the state before each. Nothing that is true may go.
     pub(crate) fn take(&mut self, steps: Vec<Step>, state: &mut State<'w>) -> Result<Vec<(State<'w>, Step)>, Halt> {
         let mut done = Vec::with_capacity(steps.len());
         for step in self.teller.in_order(state, steps) {
@@ -103,6 +115,11 @@ impl<'w> Finder<'w> {
         self.walk.check(|candidate| state.is_live(candidate))?;
         Ok(done)
     }
+}
+
+/// Whether a step takes away and places no more than another.
+fn is_no_more(step: &Step, known: &Step) -> bool {
+    step.placed == known.placed && step.gone.iter().all(|gone| known.gone.contains(gone))
 }
 
 /// Fails if a step does not add up.

@@ -12,11 +12,9 @@ use std::collections::BTreeSet;
 
 pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
     match walk(shape) {
-        Some(Steps::Plain) => {
-            let mut names: Vec<Technique> = plain(shape).into_iter().collect();
-            names.extend(general(shape, Nodes::Plain));
-            names
-        }
+        // A chain of cells that is closed is a loop first.
+        Some(Steps::Plain) if shape.rank == 0 => [general(shape, Nodes::Plain), plain(shape)].concat(),
+        Some(Steps::Plain) => [plain(shape), general(shape, Nodes::Plain)].concat(),
         Some(Steps::Grouped) => {
             let mut names = if shape.is_of_one_value() { vec![Technique::GroupedXChain] } else { Vec::new() };
             names.extend(general(shape, Nodes::Grouped));

@@ -104,9 +104,9 @@ impl Roles {
             Argument::Linear(linear) => {
                 let shape = Shape::new(self, state, step, linear);
                 let first = FAMILIES.iter().find_map(|names| names(&shape).first().copied());
-                // A chain of two places each is easier to follow than the fish with fins that it is, too.
+                // A chain of two places each is easier to follow than the fish with fins that it is, too. Without fins it is a fish.
                 let is_odd = matches!(first, Some(Technique::Fish { body: Body::Franken | Body::Mutant, .. }));
-                let chain = is_odd.then(|| chains::names(&shape).first().copied()).flatten();
+                let chain = (is_odd && shape.rank > 0).then(|| chains::names(&shape).first().copied()).flatten();
                 chain.filter(|chain| matches!(chain, Technique::XChain | Technique::GroupedXChain)).or(first)
             }
             _ => None,

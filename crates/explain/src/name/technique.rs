@@ -92,10 +92,14 @@ pub enum Technique {
     ForcingNet(Verdict),
     /// Four cells of which two values could be exchanged; the type, 1 to 6.
     UniqueRectangle(u8),
-    /// A unique rectangle without naked cells.
+    /// A unique rectangle in which one value stands nowhere else in the lines of a corner.
     HiddenRectangle,
+    /// A unique rectangle from which links lead to what goes.
+    UniqueRectangleWithChains,
     /// As a unique rectangle, with cells that were placed and not given; the type, 1 or 2.
     AvoidableRectangle(u8),
+    /// An avoidable rectangle from which links lead to what goes.
+    AvoidableRectangleWithChains,
     /// More than four cells of which two values could be exchanged.
     UniqueLoop,
     /// Any other candidates that could be exchanged.
@@ -201,7 +205,9 @@ impl Technique {
             Self::Rule => Family::Rules,
             Self::UniqueRectangle(_)
             | Self::HiddenRectangle
+            | Self::UniqueRectangleWithChains
             | Self::AvoidableRectangle(_)
+            | Self::AvoidableRectangleWithChains
             | Self::UniqueLoop
             | Self::UniquePattern
             | Self::BugPlusOne
@@ -256,6 +262,8 @@ impl fmt::Display for Technique {
             Self::ForcingNet(Verdict::Contradiction) => formatter.write_str("forcing net contradiction"),
             Self::ForcingNet(Verdict::Verity) => formatter.write_str("forcing net verity"),
             Self::HiddenRectangle => formatter.write_str("hidden rectangle"),
+            Self::UniqueRectangleWithChains => formatter.write_str("unique rectangle with chains"),
+            Self::AvoidableRectangleWithChains => formatter.write_str("avoidable rectangle with chains"),
             Self::UniqueLoop => formatter.write_str("unique loop"),
             Self::UniquePattern => formatter.write_str("unique pattern"),
             Self::BugPlusOne => formatter.write_str("BUG+1"),

@@ -2,13 +2,16 @@
 //!
 //! Four cells in two rows, two columns and two boxes have 1 and 2. If three have nothing else, the fourth has neither (type 1). If what they have besides
 //! is one value, what sees all of it goes (types 2 and 5). If it is in two cells, it can be part of a naked subset (type 3), or one of the two values can
-//! be fixed there (types 4 and 6). Otherwise the rectangle is hidden. It is avoidable if some of its cells were placed.
+//! be fixed there (types 4 and 6). A rectangle is hidden if one value has no other place in both lines of a corner: this corner is not the other value.
+//! It is avoidable if some of its cells were placed. From all others links lead on: they are rectangles with chains.
+//!
+//! As in `HoDoKu`, a cell of the pattern may lack one of the two values.
 
-use super::roles::{Roles, UnitFamily, UnitRole};
+use super::roles::{Role, Roles, UnitFamily, UnitRole};
 use super::technique::Technique;
 use crate::state::State;
 use crate::step::{Step, Uniqueness};
-use exactone_core::problem::Candidate;
+use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeSet;
 
 pub(crate) fn name(roles: &Roles, state: &State<'_>, step: &Step, unique: &Uniqueness) -> Technique {
@@ -25,37 +28,104 @@ pub(crate) fn name(roles: &Roles, state: &State<'_>, step: &Step, unique: &Uniqu
 }
 
 fn rectangle(roles: &Roles, state: &State<'_>, step: &Step, unique: &Uniqueness) -> Technique {
-    let pattern = &unique.pattern;
     let open = cells(roles, &unique.besides);
-    let is_within = step.gone.iter().all(|gone| pattern.contains(gone));
     let is_one_value = values(roles, &unique.besides).len() == 1;
     let is_in_line = in_line(roles, &open);
-    if pattern.iter().any(|&candidate| state.is_placed(candidate)) {
-        return Technique::AvoidableRectangle(if open.len() == 1 { 1 } else { 2 });
+    let is_seen = unique.sum.base.is_empty();
+    if unique.pattern.iter().any(|&candidate| state.is_placed(candidate)) {
+        return match (open.len(), is_seen) {
+            (_, false) => Technique::AvoidableRectangleWithChains,
+            (1, true) => Technique::AvoidableRectangle(1),
+            (_, true) => Technique::AvoidableRectangle(2),
+        };
     }
-    match (open.len(), is_within, is_in_line) {
-        (1, _, _) => Technique::UniqueRectangle(1),
-        (2, false, true) if is_one_value => Technique::UniqueRectangle(2),
-        (_, false, _) if is_one_value => Technique::UniqueRectangle(5),
-        (2, false, _) => Technique::UniqueRectangle(3),
-        (2, true, true) => Technique::UniqueRectangle(4),
-        (2, true, false) if is_fixed(roles, state, step, unique) => Technique::UniqueRectangle(6),
-        _ => Technique::HiddenRectangle,
+    if is_seen && (open.len() == 1 || is_one_value) {
+        return Technique::UniqueRectangle(match (open.len(), is_in_line) {
+            (1, _) => 1,
+            (2, true) => 2,
+            _ => 5,
+        });
     }
+    match open.len() {
+        _ if is_seen => Technique::UniqueRectangleWithChains,
+        2 if is_in_line && is_subset(roles, unique, &open) => Technique::UniqueRectangle(3),
+        2 if is_in_line && is_strong(roles, state, step, unique, &open) => Technique::UniqueRectangle(4),
+        2 if !is_in_line && is_fixed(roles, state, step, unique) => Technique::UniqueRectangle(6),
+        _ if is_cornered(roles, state, step, unique) => Technique::HiddenRectangle,
+        _ => Technique::UniqueRectangleWithChains,
+    }
+}
+
+/// The bases beside the pattern.
+fn bases(unique: &Uniqueness) -> impl Iterator<Item = Group> {
+    unique.sum.base.iter().map(|term| term.group)
+}
+
+/// The value that goes from the pattern, if it is one, and nothing goes beside.
+fn gone_value(roles: &Roles, step: &Step, unique: &Uniqueness) -> Option<usize> {
+    let values = values(roles, &step.gone);
+    let is_within = step.gone.iter().all(|gone| unique.pattern.contains(gone));
+    values.first().copied().filter(|_| values.len() == 1 && is_within)
+}
+
+/// Whether the open cells and the cells of the bases have a naked subset in one unit.
+fn is_subset(roles: &Roles, unique: &Uniqueness, open: &BTreeSet<usize>) -> bool {
+    let mut units = unique.sum.cover.iter().map(|term| match roles.group(term.group) {
+        Role::Value { unit, .. } => Some(unit),
+        _ => None,
+    });
+    let Some(Some(unit)) = units.next() else { return false };
+    let own = &roles.unit(unit).cells;
+    let is_inside = |cell: &usize| own.binary_search(cell).is_ok();
+    let is_cell = |base| matches!(roles.group(base), Role::Cell(cell) if is_inside(&cell) && !open.contains(&cell));
+    units.all(|other| other == Some(unit)) && open.iter().all(is_inside) && bases(unique).all(is_cell)
+}
+
+/// Whether all that is left of a base is of the pattern and in these cells, and it is another value than the one that goes.
+fn is_only_in(
+    roles: &Roles,
+    state: &State<'_>,
+    (base, gone): (Group, usize),
+    (unique, cells): (&Uniqueness, &BTreeSet<usize>),
+) -> bool {
+    let is_inside = |member: Candidate| {
+        let is_of_cells = |place: (usize, usize)| place.1 != gone && cells.contains(&place.0);
+        unique.pattern.contains(&member) && roles.place(member).is_some_and(is_of_cells)
+    };
+    matches!(roles.group(base), Role::Value { .. }) && state.live(base).all(is_inside)
+}
+
+/// Whether one of the two values stands only in the open cells of a unit, and the other goes there.
+fn is_strong(roles: &Roles, state: &State<'_>, step: &Step, unique: &Uniqueness, open: &BTreeSet<usize>) -> bool {
+    let Some(gone) = gone_value(roles, step, unique) else { return false };
+    unique.sum.base.len() == 1 && bases(unique).all(|base| is_only_in(roles, state, (base, gone), (unique, open)))
+}
+
+/// Whether one of the two values stands only in cells of the rectangle in the lines of a corner, and the other goes there.
+fn is_cornered(roles: &Roles, state: &State<'_>, step: &Step, unique: &Uniqueness) -> bool {
+    let Some(gone) = gone_value(roles, step, unique) else { return false };
+    let [corner] = step.gone[..] else { return false };
+    let ours = cells(roles, &unique.pattern);
+    let holds_corner = |base: Group| {
+        let cell = roles.place(corner).map(|place| place.0);
+        roles.cells(base).is_some_and(|cells| cell.is_some_and(|cell| cells.contains(&cell)))
+    };
+    bases(unique).all(|base| holds_corner(base) && is_only_in(roles, state, (base, gone), (unique, &ours)))
 }
 
 /// Whether the value that goes has no other place in both rows of the rectangle, or in both columns.
 fn is_fixed(roles: &Roles, state: &State<'_>, step: &Step, unique: &Uniqueness) -> bool {
-    let Some((_, value)) = step.gone.first().and_then(|&gone| roles.place(gone)) else { return false };
+    let Some(value) = gone_value(roles, step, unique) else { return false };
     let (ours, open) = (cells(roles, &unique.pattern), cells(roles, &unique.besides));
     let is_only_ours = |unit: &UnitRole| {
         let own = state.all_live().filter_map(|candidate| roles.place(candidate));
         own.filter(|place| place.1 == value && unit.cells.contains(&place.0)).all(|place| ours.contains(&place.0))
     };
-    [UnitFamily::Row, UnitFamily::Column].into_iter().any(|family| {
-        let lines = roles.units().iter().filter(|unit| unit.family == family);
-        lines.filter(|unit| open.iter().any(|cell| unit.cells.contains(cell))).all(is_only_ours)
-    })
+    unique.sum.base.len() < 2
+        && [UnitFamily::Row, UnitFamily::Column].into_iter().any(|family| {
+            let lines = roles.units().iter().filter(|unit| unit.family == family);
+            lines.filter(|unit| open.iter().any(|cell| unit.cells.contains(cell))).all(is_only_ours)
+        })
 }
 
 /// Whether two cells share a unit.

@@ -40,7 +40,7 @@ impl<'r> Teller<'r> {
     }
 
     /// `in row 2, r2c1 or r2c5 is 4`.
-    fn either(&self, group: Group, state: &State<'r>) -> String {
+    pub(super) fn either(&self, group: Group, state: &State<'r>) -> String {
         let said = self.possible(state.live(group));
         match self.roles.group(group) {
             Role::Value { unit, .. } => format!("In {}, {said}", self.roles.unit(unit).name),

@@ -19,6 +19,7 @@
 //! | why a value fails in a rule | `fails.rs` |
 //! | sums that are added up | `added.rs` |
 //! | two links, wings | `hinges.rs` |
+//! | rings of links, cells whose values stand in several units | `ring.rs` |
 //! | almost locked sets | `almost_locked.rs`, `linked_sets.rs` |
 //! | what follows if a candidate were true | `assumption.rs` |
 //! | by which rule one candidate excludes another | `exclusion.rs` |
@@ -43,6 +44,7 @@ mod linked_sets;
 mod narrowed;
 mod order;
 mod relation;
+mod ring;
 mod round;
 mod singles;
 mod step;

@@ -31,7 +31,7 @@ impl<'r> Teller<'r> {
             return None;
         }
         let in_a_line = || match linear.rank() {
-            0 => Some(self.filled(linear, step)),
+            0 => Some(self.filled(state, linear, step)),
             1 => self.two_links(state, linear, step).or_else(|| self.hinge(state, linear, step)),
             _ => None,
         };
@@ -76,7 +76,7 @@ impl<'r> Teller<'r> {
     }
 
     /// As many covers as bases: all covers are used up by the bases.
-    fn filled(&self, linear: &Linear, step: &Step) -> String {
+    fn filled(&self, state: &State<'r>, linear: &Linear, step: &Step) -> String {
         let [base, cover] = [&linear.base, &linear.cover].map(|terms| groups(terms));
         let so = format!("So {}.", self.are_not(&step.gone));
         if let ([only], [by]) = (&base[..], &cover[..]) {
@@ -96,20 +96,35 @@ impl<'r> Teller<'r> {
                 "in {inside}, {value} can stand only in {across}. So all {value}s of {across} are in {inside}. {so}"
             );
         }
+        let unit_of = |role: &Role| if let Role::Value { unit, .. } = role { Some(*unit) } else { None };
+        let placed: Option<Vec<(usize, usize)>> = covers.iter().map(|role| value_of(role).zip(unit_of(role))).collect();
         let different: BTreeSet<Option<usize>> = covers.iter().map(value_of).collect();
-        if bases.iter().all(is_cell) && !different.contains(&None) && different.len() == count {
-            let values: Vec<String> = different.into_iter().flatten().map(|value| self.value(value)).collect();
-            let (values, units) = (joined(&values), self.units(&cover));
-            return format!(
-                "{needing} have only {values} left. So these {count} cells use up {values}, and no other cell of {units} can be one of these. {so}"
-            );
+        if let Some(placed) = placed.filter(|_| bases.iter().all(is_cell) && different.len() == count) {
+            if placed.iter().all(|&(_, unit)| self.is_around(unit, &bases)) {
+                let values: Vec<String> = different.into_iter().flatten().map(|value| self.value(value)).collect();
+                let (values, units) = (joined(&values), self.units(&cover));
+                return format!(
+                    "{needing} have only {values} left. So these {count} cells use up {values}, and no other cell of {units} can be one of these. {so}"
+                );
+            }
+            return self.ring(state, linear, &so).unwrap_or_else(|| self.spread_cells(&placed, &needing, &so));
         }
-        if covers.iter().all(is_cell) && !bases.iter().map(value_of).any(|value| value.is_none()) {
+        let units: BTreeSet<Option<usize>> = bases.iter().map(unit_of).collect();
+        if covers.iter().all(is_cell) && units.len() == 1 && !units.contains(&None) {
             return format!("{needing} can stand only in {giving}. So these {count} cells hold nothing else. {so}");
+        }
+        if let Some(ring) = self.ring(state, linear, &so) {
+            return ring;
         }
         format!(
             "these {count} need one place each: {needing}. All that is left for them is {giving}, which are {count} places. So these are used up. {so}"
         )
+    }
+
+    /// Whether a unit has all these cells.
+    fn is_around(&self, unit: usize, cells: &[Role]) -> bool {
+        let own = &self.roles.unit(unit).cells;
+        cells.iter().all(|role| matches!(role, Role::Cell(cell) if own.binary_search(cell).is_ok()))
     }
 
     /// One base within one cover.

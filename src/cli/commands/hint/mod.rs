@@ -83,7 +83,7 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
     }
     let next = match (&arguments.plan, &arguments.why) {
         (Some(file), _) => Plan::read(file, patience)?.next(walk, teller, state)?,
-        (_, Some(wanted)) => match why::asked(wanted, walk, teller, state.clone())? {
+        (_, Some(wanted)) => match why::asked(wanted, (walk, arguments.one_solution.into()), teller, state.clone())? {
             Why::Step(next, others) => {
                 if others > 0 {
                     say(&format!("note: the step stands behind {}", count_of(others as u64, "other step")));
@@ -118,7 +118,7 @@ fn every<'w>(
     (state, patience): (&State<'w>, Patience<'_>),
     output: &mut Output,
 ) -> Result<Exit, Halt> {
-    let found = Finder::new(walk, OneSolution::Unsaid).every(state)?;
+    let found = Finder::new(walk, arguments.one_solution.into()).every(state)?;
     if let Some(limit) = patience.budget.hit() {
         return Err(patience.signals.hit(limit));
     }

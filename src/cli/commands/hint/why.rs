@@ -19,7 +19,12 @@ pub(super) enum Why<'w> {
 }
 
 /// The first step that shows why a candidate is true or false: one that is possible now, or else that of the path. `wanted` is its name: `r1c3=4`.
-pub(super) fn asked<'w>(wanted: &str, walk: &'w Walk, teller: &Teller<'w>, state: State<'w>) -> Result<Why<'w>, Halt> {
+pub(super) fn asked<'w>(
+    wanted: &str,
+    (walk, one_solution): (&'w Walk, OneSolution),
+    teller: &Teller<'w>,
+    state: State<'w>,
+) -> Result<Why<'w>, Halt> {
     let candidate = named(wanted, walk, teller)?;
     let name = teller.named(candidate);
     if state.is_placed(candidate) {
@@ -30,22 +35,21 @@ pub(super) fn asked<'w>(wanted: &str, walk: &'w Walk, teller: &Teller<'w>, state
         let said = by.map_or_else(|| "it is ruled out already".to_owned(), |by| format!("there is {by}"));
         return Ok(Why::Said(format!("{name} is not possible: {said}")));
     }
-    let mut finder = Finder::new(walk, OneSolution::Unsaid);
+    let mut finder = Finder::new(walk, one_solution);
     let shows = |step: &Step| step.placed == Some(candidate) || step.gone.contains(&candidate);
     if let Some(step) = finder.every(&state)?.into_iter().find(shows) {
         return Ok(Why::Step(Box::new(Next { inner: Vec::new(), state, step: Some(step) }), 0));
     }
-    on_the_path(walk, teller, state, candidate)
+    on_the_path(finder, teller, state, candidate)
 }
 
 /// The step of the path that decides a candidate.
 fn on_the_path<'w>(
-    walk: &'w Walk,
+    mut finder: Finder<'w>,
     teller: &Teller<'w>,
     mut state: State<'w>,
     candidate: Candidate,
 ) -> Result<Why<'w>, Halt> {
-    let mut finder = Finder::new(walk, OneSolution::Unsaid);
     let mut others = 0;
     loop {
         let round = finder.round(&state)?;

@@ -65,8 +65,11 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// Keeps a step that does something, if its pattern can be exchanged.
-    pub(super) fn push(&mut self, step: Step) {
+    /// Keeps what a step does that its groups alone do not, if its pattern can be exchanged.
+    pub(super) fn push(&mut self, mut step: Step) {
+        if let Argument::Uniqueness(unique) = &step.argument {
+            step.gone.retain(|&gone| !unique.sum.is_enough_for(gone, self.state, &mut self.adder));
+        }
         let is_something = step.placed.is_some() || !step.gone.is_empty();
         if is_something && matches!(&step.argument, Argument::Uniqueness(unique) if unique.is_exchange(self.state)) {
             self.steps.push(step);

@@ -5,6 +5,8 @@
 //! 1 to 6 of the unique rectangle, the hidden and the avoidable rectangle, loops and graves. Where a subset of cells is needed with them
 //! (type 3 with three cells and more), `subset.rs` looks for it.
 //!
+//! What the groups remove without the pattern is left to the other searches, and so is a pattern that the rules forbid by themselves.
+//!
 //! A rectangle has 1 and 2 in four cells, and one of them has 5, too: that cell is 5. Two of them have 5: no cell that sees both is 5.
 //!
 //! Names as in Hobiger, `HoDoKu`, "Uniqueness"; the general form is ours.
@@ -92,6 +94,7 @@ impl Patterns {
         grave::patterns(state, &mut found);
         let mut seen = BTreeSet::new();
         found.retain(|pattern| pattern.is_open(state) && seen.insert(pattern.candidates.clone()));
+        found.retain(|pattern| pattern.is_deadly(state));
         found
     }
 }

@@ -3,7 +3,8 @@
 use crate::linear::Linear;
 use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step, Uniqueness};
-use exactone_core::problem::Candidate;
+use exactone_core::problem::{Candidate, Group};
+use std::collections::BTreeMap;
 
 /// A pattern in a state, and the candidates beside it.
 pub(super) struct Pattern {
@@ -27,6 +28,48 @@ impl Pattern {
     /// Whether there are candidates beside, and none of them is known to be true.
     pub(super) fn is_open(&self, state: &State<'_>) -> bool {
         !self.besides.is_empty() && !self.besides.iter().any(|&beside| state.is_placed(beside))
+    }
+
+    /// Whether it says more than the rules do by themselves. It does not if one of those beside is true anyway: because they are all that is left of a group, or
+    /// because too much of the pattern is gone, so that it cannot be filled either way.
+    pub(super) fn is_deadly(&self, state: &State<'_>) -> bool {
+        let problem = state.problem();
+        let is_beside = |member: Candidate| self.besides.binary_search(&member).is_ok();
+        let is_group_of_besides = |&group: &Group| state.is_needed(group) && state.live(group).all(is_beside);
+        let mut around = self.besides.iter().flat_map(|&beside| problem.groups_of(beside));
+        !around.any(is_group_of_besides) && self.can_be_filled(state)
+    }
+
+    /// Whether each part of the pattern that hangs together can be filled in one of two ways. A part that is no two ways is let through.
+    fn can_be_filled(&self, state: &State<'_>) -> bool {
+        let mut members: BTreeMap<Group, Vec<Candidate>> = BTreeMap::new();
+        for &candidate in &self.candidates {
+            let groups = state.problem().groups_of(candidate);
+            groups.iter().for_each(|&group| members.entry(group).or_default().push(candidate));
+        }
+        let mut ways: BTreeMap<Candidate, usize> = BTreeMap::new();
+        for &first in &self.candidates {
+            if ways.contains_key(&first) {
+                continue;
+            }
+            ways.insert(first, 0);
+            let (mut queue, mut is_full, mut is_even) = (vec![first], [true; 2], true);
+            while let Some(candidate) = queue.pop() {
+                let way = ways[&candidate];
+                is_full[way] &= state.is_live(candidate);
+                let groups = state.problem().groups_of(candidate).iter();
+                for &other in groups.flat_map(|group| &members[group]).filter(|&&other| other != candidate) {
+                    match ways.insert(other, 1 - way) {
+                        Some(before) => is_even &= before != way,
+                        None => queue.push(other),
+                    }
+                }
+            }
+            if is_even && is_full == [false; 2] {
+                return false;
+            }
+        }
+        true
     }
 
     /// Half the choices, less one: what a step costs before anything is concluded.
