@@ -21,15 +21,20 @@ const MOST_BASES: u32 = 4;
 const MOST_GROUPS: usize = 8;
 
 pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
+    let found: BTreeSet<Technique> = bodies(shape).into_iter().map(|body| body.0).collect();
+    found.into_iter().collect()
+}
+
+/// The name by each body that fits: the places of its bases and of its covers.
+pub(crate) fn bodies(shape: &Shape<'_>) -> Vec<(Technique, Vec<usize>, Vec<usize>)> {
     if !(1..=3).contains(&shape.rank) || shape.base.len() < 3 || shape.is_of_one_value() || walk(shape).is_some() {
         return Vec::new();
     }
     let values: BTreeSet<usize> = shape.base.iter().filter_map(Part::value).collect();
-    let found: BTreeSet<Technique> = values.into_iter().flat_map(|value| of_value(shape, value)).collect();
-    found.into_iter().collect()
+    values.into_iter().flat_map(|value| of_value(shape, value)).collect()
 }
 
-fn of_value(shape: &Shape<'_>, value: usize) -> Vec<Technique> {
+fn of_value(shape: &Shape<'_>, value: usize) -> Vec<(Technique, Vec<usize>, Vec<usize>)> {
     let places =
         |parts: &[Part]| -> Vec<usize> { (0..parts.len()).filter(|&at| parts[at].value() == Some(value)).collect() };
     let (base, cover) = (places(&shape.base), places(&shape.cover));
@@ -40,7 +45,7 @@ fn of_value(shape: &Shape<'_>, value: usize) -> Vec<Technique> {
     let mut found = Vec::new();
     for base in subsets(&base) {
         let fitting = covers.iter().filter(|cover| cover.len() == base.len());
-        found.extend(fitting.filter_map(|cover| body(shape, &base, cover)));
+        found.extend(fitting.filter_map(|cover| Some((body(shape, &base, cover)?, base.clone(), cover.clone()))));
     }
     found
 }

@@ -10,7 +10,7 @@
 //! | full houses, naked and hidden singles | `singles.rs` |
 //! | pointing, claiming, locked pairs and triples | `intersections.rs` |
 //! | naked and hidden subsets | `subsets.rs` |
-//! | fish, kraken fish | `fish.rs`, `kraken.rs` |
+//! | fish, kraken fish; which places are their fins | `fish.rs`, `kraken.rs`; `finned.rs` |
 //! | skyscraper, kite, empty rectangle, turbot fish | `turbot.rs` |
 //! | wings | `wings.rs` |
 //! | chains and loops | `chains.rs`, along a `path.rs` |
@@ -22,6 +22,7 @@ mod almost_locked;
 mod blossom;
 mod chains;
 mod family;
+mod finned;
 mod fish;
 mod hodoku;
 mod intersections;
@@ -43,6 +44,7 @@ mod words;
 
 pub(crate) use almost_locked::Cells;
 pub use family::Family;
+pub(crate) use finned::FinnedFish;
 pub use roles::{Role, Roles, UnitFamily, UnitRole};
 pub(crate) use shape::{Part, Shape};
 pub(crate) use singles::full_house;

@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 /// A group of a sum.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
+    pub(crate) group: Group,
     pub(crate) role: Role,
     /// The candidates that are left of it.
     pub(crate) live: Vec<Candidate>,
@@ -32,7 +33,7 @@ const MOST_PARTS: u32 = 24;
 
 impl<'a> Shape<'a> {
     pub(crate) fn new(roles: &'a Roles, state: &'a State<'a>, step: &'a Step, linear: &Linear) -> Self {
-        let part = |group: Group| Part { role: roles.group(group), live: state.live(group).collect() };
+        let part = |group: Group| Part { group, role: roles.group(group), live: state.live(group).collect() };
         let side = |terms: &[Term]| -> Vec<Part> {
             terms.iter().flat_map(|term| (0..term.times.min(MOST_PARTS)).map(|_| part(term.group))).collect()
         };

@@ -7,6 +7,7 @@ use exactone_core::problem::{Candidate, Group};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A candidate that is assumed, and the groups of a sum that were not used yet.
+#[derive(Clone)]
 pub(super) struct Assumption<'s, 'p> {
     state: &'s State<'p>,
     base: Vec<Group>,
@@ -24,6 +25,12 @@ impl<'s, 'p> Assumption<'s, 'p> {
         let mut assumption = Self { state, base, cover, dead: BTreeMap::new(), placed: BTreeSet::new() };
         assumption.place(assumed);
         assumption
+    }
+
+    /// Assumes another besides.
+    pub(super) fn and(mut self, assumed: Candidate) -> Self {
+        self.place(assumed);
+        self
     }
 
     /// The next candidate that is the last of a base, and the base.
@@ -53,6 +60,11 @@ impl<'s, 'p> Assumption<'s, 'p> {
     /// The candidates of a base that are excluded.
     pub(super) fn excluded_of(&self, base: Group) -> Vec<Excluded> {
         self.state.live(base).filter_map(|member| self.dead.get(&member).copied()).collect()
+    }
+
+    /// Whether a candidate is excluded.
+    pub(super) fn is_excluded(&self, candidate: Candidate) -> bool {
+        self.dead.contains_key(&candidate)
     }
 
     /// The bases and covers that were not used.

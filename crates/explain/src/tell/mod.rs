@@ -20,6 +20,8 @@
 //! | sums that are added up | `added.rs` |
 //! | two links, wings | `hinges.rs` |
 //! | rings of links, cells whose values stand in several units | `ring.rs` |
+//! | fish with fins | `finned.rs` |
+//! | empty rectangles | `empty_rectangle.rs` |
 //! | almost locked sets | `almost_locked.rs`, `linked_sets.rs` |
 //! | what follows if a candidate were true | `assumption.rs` |
 //! | by which rule one candidate excludes another | `exclusion.rs` |
@@ -34,8 +36,10 @@ mod by_rule;
 mod cases;
 mod clues;
 mod comparison;
+mod empty_rectangle;
 mod exclusion;
 mod fails;
+mod finned;
 mod gone;
 mod hinges;
 mod inner;

@@ -13,7 +13,7 @@ use exactone_formats::instance::Legend;
 use std::collections::BTreeSet;
 
 /// The most consequences of an assumption that stand in one line.
-const MOST_IN_A_LINE: usize = 3;
+pub(super) const MOST_IN_A_LINE: usize = 3;
 
 impl<'r> Teller<'r> {
     /// The argument of a sum, and what goes: one line, or of a long one a list.
@@ -32,10 +32,14 @@ impl<'r> Teller<'r> {
         }
         let in_a_line = || match linear.rank() {
             0 => Some(self.filled(state, linear, step)),
-            1 => self.two_links(state, linear, step).or_else(|| self.hinge(state, linear, step)),
+            1 => self
+                .empty_rectangle(state, linear, step)
+                .or_else(|| self.two_links(state, linear, step))
+                .or_else(|| self.hinge(state, linear, step)),
             _ => None,
         };
-        self.almost_locked(state, linear, step).or_else(|| Some(vec![in_a_line()?]))
+        let by_name = || self.almost_locked(state, linear, step).or_else(|| self.finned(state, linear, step));
+        by_name().or_else(|| Some(vec![in_a_line()?]))
     }
 
     /// What follows step by step from the first candidate that goes, where a sum is told so.
@@ -174,8 +178,7 @@ impl<'r> Teller<'r> {
         let mut said = Vec::new();
         while let Some((placed, group)) = assumption.next() {
             let excluded = assumption.excluded_of(group);
-            let (by, since) = (self.excluded_by(&excluded), since(&excluded));
-            said.push(format!("{} ({}{since})", self.is(placed), said_once(self.briefly(group), &unbracketed(by))));
+            said.push(self.placed_in(placed, group, &excluded, &since(&excluded)));
         }
         said.push(match assumption.empty() {
             Some(empty) => {
@@ -187,6 +190,12 @@ impl<'r> Teller<'r> {
             None => return None,
         });
         Some(said)
+    }
+
+    /// `r5c8 is 5 (the only place for 5 in column 8, since row 9 has its 5 in r9c2)`.
+    pub(super) fn placed_in(&self, placed: Candidate, group: Group, excluded: &[Excluded], since: &str) -> String {
+        let by = unbracketed(self.excluded_by(excluded));
+        format!("{} ({}{since})", self.is(placed), said_once(self.briefly(group), &by))
     }
 
     /// What is said of groups for which there are too few covers.
