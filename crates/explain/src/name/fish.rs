@@ -15,19 +15,20 @@ use std::collections::BTreeSet;
 const MOST_BASES: usize = 7;
 
 pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
+    let names: BTreeSet<Technique> = bodies(shape).into_iter().map(|(name, _)| name).collect();
+    names.into_iter().collect()
+}
+
+/// The fish that a sum is, each with the covers of its body, a bit each; the others hold its fins.
+pub(crate) fn bodies(shape: &Shape<'_>) -> Vec<(Technique, u32)> {
     let size = shape.base.len();
     let is_fish = (2..=MOST_BASES).contains(&size) && (0..=3).contains(&shape.rank) && shape.is_of_one_value();
     let covers: BTreeSet<Option<usize>> = shape.cover.iter().map(Part::unit).collect();
     if !is_fish || shape.cover.len() > 2 * MOST_BASES || covers.len() < shape.cover.len() {
         return Vec::new();
     }
-    let mut names: BTreeSet<Technique> = BTreeSet::new();
-    for chosen in 0_u32..1 << shape.cover.len() {
-        if chosen.count_ones() as usize == size {
-            names.extend(name(shape, chosen));
-        }
-    }
-    names.into_iter().collect()
+    let all = (0_u32..1 << shape.cover.len()).filter(|chosen| chosen.count_ones() as usize == size);
+    all.filter_map(|chosen| Some((name(shape, chosen)?, chosen))).collect()
 }
 
 /// A sum of one value, however large: `HoDoKu` finds it among all placements of the value.
