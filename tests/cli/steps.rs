@@ -339,3 +339,28 @@ fn the_hardest_level_is_that_of_the_rating_and_of_every_copy() {
     let rated = exactone_in(folder.path(), "rate p.toml", "");
     assert!(rated.stdout.trim_end().ends_with(&level(&own)), "{rated:?}");
 }
+
+#[test]
+fn chains_are_written_as_players_do_where_that_is_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let windoku = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/models/windoku-9.toml");
+    fs::copy(windoku, folder.path().join("windoku.toml")).expect("it is there");
+    let plain = exactone_in(folder.path(), "explain windoku.toml", "");
+    let told = exactone_in(folder.path(), "explain windoku.toml --notation", "");
+    let is_notation = |line: &&str| line.contains(" => ");
+    assert!(!plain.stdout.lines().any(|line| is_notation(&line)), "{}", plain.stdout);
+    let lines: Vec<&str> = told.stdout.lines().filter(is_notation).map(str::trim).collect();
+    assert!(lines.len() > 3 && lines.iter().any(|line| line.starts_with('(')), "{}", told.stdout);
+    let others: Vec<&str> = told.stdout.lines().filter(|line| !is_notation(line)).collect();
+    assert_eq!(others, plain.stdout.lines().collect::<Vec<_>>());
+    let json = exactone_in(folder.path(), "explain windoku.toml --json", "");
+    let steps = json.stdout.lines().map(|line| serde_json::from_str::<Value>(line).expect("each line is JSON"));
+    let of_json: Vec<String> = steps
+        .flat_map(|step| step["notation"].as_array().cloned().unwrap_or_default())
+        .filter_map(|line| line.as_str().map(str::to_owned))
+        .collect();
+    assert_eq!(lines, of_json);
+    let refused = exactone_in(folder.path(), "hint windoku.toml --notation --level 2", "");
+    assert_eq!(refused.code(), 2, "{refused:?}");
+    assert!(refused.stderr.contains("--level 2 does not go with --notation"), "{refused:?}");
+}

@@ -73,7 +73,9 @@ impl<'p> Explainer<'p> {
 
     /// The first intersection, locked set or step by a rule, the cheapest searches first, that is wanted.
     fn plain(&self, state: &State<'p>, is_wanted: impl Fn(&Step) -> bool) -> Option<Step> {
-        let is_plain = |search: &Search| matches!(search, Search::Intersection | Search::Locked(_) | Search::Rule(_));
+        let is_plain = |search: &Search| {
+            matches!(search, Search::Intersection | Search::Locked(_) | Search::Rule(_) | Search::Rules(_))
+        };
         let tables = Tables::default();
         ORDER
             .into_iter()

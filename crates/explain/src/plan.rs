@@ -20,6 +20,8 @@ pub(crate) enum Search {
     Single,
     /// Rules of the model with at most so many open cells.
     Rule(usize),
+    /// So many rules of the model together.
+    Rules(usize),
     Intersection,
     /// So many bases within as many covers.
     Locked(usize),
@@ -35,13 +37,15 @@ pub(crate) enum Search {
 }
 
 /// The order of the searches.
-pub(crate) const ORDER: [Search; 15] = [
+pub(crate) const ORDER: [Search; 17] = [
     Search::Single,
     Search::Rule(3),
     Search::Intersection,
     Search::Locked(2),
     Search::Rule(usize::MAX),
+    Search::Rules(2),
     Search::Locked(3),
+    Search::Rules(3),
     Search::Chain { nodes: 1, most: 3 },
     Search::Locked(4),
     Search::Chain { nodes: 1, most: 4 },
@@ -159,6 +163,11 @@ impl<'p> Explainer<'p> {
             Search::Rule(most) => {
                 found.steps =
                     self.rule_table(state).map_or_else(Vec::new, |rule_table| rules::steps(rule_table, state, most));
+            }
+            Search::Rules(count) => {
+                found.steps = self
+                    .rule_table(state)
+                    .map_or_else(Vec::new, |rule_table| rules::together(rule_table, state, count));
             }
             Search::Intersection => intersection::search(state, found),
             Search::Locked(size) => {

@@ -73,7 +73,7 @@ impl<'p> Explainer<'p> {
         if let Some(nearer) = self.without_sums(state, &step) {
             return nearer;
         }
-        if step.level > BEFORE_CHAINS
+        if (step.level > BEFORE_CHAINS || step.level.kind == Kind::Rules)
             && let Some(cheaper) = self.cheaper(state, &step)
         {
             return self.whole(state, cheaper, adder);
@@ -84,7 +84,7 @@ impl<'p> Explainer<'p> {
     /// What one clue takes away by itself of what sums that are added up take away: nobody adds up ten cages for that.
     fn without_sums(&self, state: &State<'p>, step: &Step) -> Option<Step> {
         match &step.argument {
-            Argument::Rule(rule) if rule.parts.len() > 1 => rules::alone(self.rule_table(state)?, state, &step.gone),
+            Argument::Rule(rule) if rule.is_added() => rules::alone(self.rule_table(state)?, state, &step.gone),
             _ => None,
         }
     }

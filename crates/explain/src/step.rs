@@ -94,7 +94,7 @@ pub struct Uniqueness {
 pub struct Level {
     /// The kind of the search.
     pub kind: Kind,
-    /// Of a rule its open cells, of a sum its bases, each counted as often as it is added, and of a net the rounds of singles. Of cases it is twice the
+    /// Of a rule its open cells, of several rules together how many they are, of a sum its bases, each counted as often as it is added, and of a net the rounds of singles. Of cases it is twice the
     /// depth of assumptions in each other, and one more if they are of a group. From uniqueness: half the choices of the
     /// pattern, less one, and the rounds of singles or the cells of a subset that the conclusion needs.
     pub size: u32,
@@ -108,6 +108,8 @@ pub enum Kind {
     Single,
     /// A rule of the model, looked at by itself.
     Rule,
+    /// Several rules of the model together.
+    Rules,
     /// One base inside one cover.
     Intersection,
     /// As many covers as bases.

@@ -43,7 +43,7 @@ enum Way {
 }
 
 /// The order of the ways. Behind them come cases.
-const ORDER: [Way; 25] = [
+const ORDER: [Way; 27] = [
     Way::Plan(Search::Single),
     Way::Plan(Search::Rule(3)),
     Way::Plan(Search::Intersection),
@@ -53,7 +53,9 @@ const ORDER: [Way; 25] = [
     Way::Plan(Search::Chain { nodes: 1, most: 2 }),
     Way::Mixed { rank: 1, size: 2 },
     Way::Plan(Search::Rule(usize::MAX)),
+    Way::Plan(Search::Rules(2)),
     Way::Plan(Search::Locked(3)),
+    Way::Plan(Search::Rules(3)),
     Way::Plan(Search::Chain { nodes: 1, most: 3 }),
     Way::Mixed { rank: 0, size: 3 },
     Way::Mixed { rank: 1, size: 3 },
@@ -183,6 +185,12 @@ impl<'p> Explainer<'p> {
                     .map_or_else(Vec::new, |rule_table| rules::steps_from(rule_table, state, candidate, most));
                 found.steps.extend(steps);
             }
+            Way::Plan(Search::Rules(count)) => {
+                let steps = self
+                    .rule_table(state)
+                    .map_or_else(Vec::new, |rule_table| rules::together(rule_table, state, count));
+                found.steps.extend(steps.into_iter().filter(|step| step.gone.contains(&candidate)));
+            }
             Way::Plan(Search::Net) => found.steps.extend(net::search_from(candidate, state)),
             Way::Plan(search) => self.search(search, state, &Tables::default(), &mut found),
             Way::Mixed { rank, size } => {
@@ -208,7 +216,7 @@ impl Way {
     fn least(self) -> Option<usize> {
         match self {
             Self::Plan(Search::Single | Search::Rule(_) | Search::Intersection) => Some(1),
-            Self::Plan(Search::Locked(size)) | Self::Mixed { size, .. } => Some(size),
+            Self::Plan(Search::Rules(size) | Search::Locked(size)) | Self::Mixed { size, .. } => Some(size),
             Self::Plan(Search::Chain { nodes, .. }) | Self::Choices { nodes, .. } => Some(nodes.max(2)),
             Self::Blossom { .. } => Some(4),
             Self::Plan(Search::Net) => Some(2),

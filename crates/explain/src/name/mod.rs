@@ -45,6 +45,7 @@ mod words;
 pub(crate) use almost_locked::Cells;
 pub use family::Family;
 pub(crate) use finned::FinnedFish;
+pub(crate) use fish::bodies;
 pub use roles::{Role, Roles, UnitFamily, UnitRole};
 pub(crate) use shape::{Part, Shape};
 pub(crate) use singles::full_house;

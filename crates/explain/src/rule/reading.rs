@@ -3,7 +3,7 @@
 use super::{Part, Rule};
 use exactone_core::problem::{Arc, Relation, Relations};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A rule, as it reads.
 #[derive(Clone, Debug)]
@@ -40,8 +40,11 @@ const MOST_TIMES: u64 = 1 << 16;
 const CIRCLES: usize = 16;
 
 impl<'p> Reading<'p> {
-    /// The cells of a rule, and how it reads them. None, if the parts are no sums, or it is nothing but cells that differ.
+    /// The cells of a rule of one relation or of a sum, and how it reads them. None, if the parts are no sums, or it is nothing but cells that differ.
     pub(super) fn of(relations: &'p Relations, rule: &Rule) -> Option<(Vec<usize>, Self)> {
+        if rule.joint {
+            return None;
+        }
         let [part] = &rule.parts[..] else {
             let (terms, total) = added_up(relations, rule)?;
             let (cells, weights) = terms.into_iter().unzip();
@@ -72,6 +75,28 @@ impl<'p> Reading<'p> {
             _ => return None,
         };
         Some((relation.cells(), reading))
+    }
+
+    /// Whether it reads its cells in one order alone.
+    pub(super) fn is_ordered(&self) -> bool {
+        matches!(self, Self::Pair(_) | Self::Diagram(_))
+    }
+
+    /// The most that a state can be, or the least with the sign turned round. None, if that is not known.
+    pub(super) fn largest(&self, numbers: &[i64]) -> Option<u64> {
+        let count = |count: usize| u64::try_from(count).ok();
+        match self {
+            Self::Sum { weights, .. } => {
+                let number = numbers.iter().map(|number| number.unsigned_abs()).max()?;
+                weights.iter().try_fold(0u64, |sum, weight| sum.checked_add(weight.unsigned_abs().checked_mul(number)?))
+            }
+            Self::Pair(_) => Some(64),
+            Self::Sets(_) => 1u64.checked_shl(u32::try_from(numbers.len()).ok()?),
+            Self::Table(tuples) => count(tuples.len()),
+            Self::Diagram(layers) => layers.iter().flatten().map(|arc| u64::from(arc.to.max(arc.from))).max(),
+            Self::Count { sets, .. } => count(sets.len()),
+            Self::Circles(_) | Self::Never => None,
+        }
     }
 
     /// The states at the beginning.
@@ -113,6 +138,34 @@ impl<'p> Reading<'p> {
                     .then_some((state.cast_unsigned() + (1 << (4 * rank))).cast_signed()))
             }
             Self::Never => one(None),
+        }
+    }
+
+    /// The states behind the last cell, from which an ordered rule is read backwards.
+    pub(super) fn ends(&self) -> Vec<i64> {
+        match self {
+            Self::Diagram(layers) => {
+                let ends: BTreeSet<u32> = layers.last().into_iter().flatten().map(|arc| arc.to).collect();
+                ends.into_iter().map(i64::from).collect()
+            }
+            _ => vec![0],
+        }
+    }
+
+    /// The states that are possible before a cell of this value, if an ordered rule is read backwards.
+    pub(super) fn before(&self, at: usize, state: i64, rank: usize) -> Vec<i64> {
+        match self {
+            Self::Diagram(layers) => {
+                let is_way = |arc: &&Arc| i64::from(arc.to) == state && usize::from(arc.rank) == rank;
+                let before: BTreeSet<u32> = layers[at].iter().filter(is_way).map(|arc| arc.from).collect();
+                before.into_iter().map(i64::from).collect()
+            }
+            Self::Pair(_) if at == 1 => vec![i64::try_from(rank).unwrap_or(i64::MAX)],
+            Self::Pair(allowed) => {
+                let goes = allowed[rank] & 1u64.checked_shl(u32::try_from(state).unwrap_or(u32::MAX)).unwrap_or(0) != 0;
+                if goes { vec![0] } else { Vec::new() }
+            }
+            _ => Vec::new(),
         }
     }
 
@@ -176,7 +229,7 @@ pub(crate) fn added_up(relations: &Relations, rule: &Rule) -> Option<(Vec<(usize
     let mut terms: BTreeMap<usize, i64> = BTreeMap::new();
     let mut total = 0;
     let is_small = |part: &Part| part.times.unsigned_abs() <= MOST_TIMES;
-    if rule.parts.len() > relations.list.len() || !rule.parts.iter().all(is_small) {
+    if rule.joint || rule.parts.len() > relations.list.len() || !rule.parts.iter().all(is_small) {
         return None;
     }
     for part in &rule.parts {

@@ -2,7 +2,7 @@
 
 use super::reading::added_up;
 use super::scope::{Scope, values_of};
-use super::{Part, Rule};
+use super::{Part, Rule, joint};
 use crate::peers::{Peers, differing};
 use exactone_core::finite;
 use exactone_core::problem::{Candidate, Problem, Relations};
@@ -14,6 +14,8 @@ pub(crate) struct RuleTable<'p> {
     problem: &'p Problem,
     pub(crate) relations: &'p Relations,
     pub(crate) rules: Vec<(Rule, Scope<'p>)>,
+    /// Rules that are looked at together.
+    pub(crate) joint: Vec<(Rule, Scope<'p>)>,
     /// By cell, the rules that look at it.
     pub(crate) of_cell: Vec<Vec<usize>>,
     /// The place of each rule.
@@ -33,14 +35,17 @@ impl<'p> RuleTable<'p> {
         for (at, (_, scope)) in rules.iter().enumerate() {
             scope.cells.iter().for_each(|&cell| of_cell[cell].push(at));
         }
+        let joint = joint::all(relations, &peers);
         // Of rules that are the same the first.
-        let places = rules.iter().enumerate().rev().map(|(at, (rule, _))| (rule.clone(), at)).collect();
-        Some(Self { problem, relations, rules, of_cell, places })
+        let all = rules.iter().chain(&joint).enumerate();
+        let places = all.map(|(at, (rule, _))| (rule.clone(), at)).collect::<Vec<_>>().into_iter().rev().collect();
+        Some(Self { problem, relations, rules, joint, of_cell, places })
     }
 
     /// The cells of a rule; none, if it is no rule of the table.
     pub(crate) fn scope(&self, rule: &Rule) -> Option<&Scope<'p>> {
-        self.places.get(rule).map(|&at| &self.rules[at].1)
+        let &at = self.places.get(rule)?;
+        self.rules.get(at).or_else(|| self.joint.get(at - self.rules.len())).map(|(_, scope)| scope)
     }
 
     /// The candidates of some values of a cell.
@@ -57,7 +62,7 @@ fn rule_of(relations: &Relations, sum: &finite::DerivedSum) -> Option<Rule> {
     let signs = [|is_unit: bool| if is_unit { 1 } else { -1 }, |is_unit: bool| if is_unit { -1 } else { 1 }, |_| 1];
     signs.into_iter().find_map(|sign| {
         let part = |&relation: &usize| Part { relation, times: sign(is_unit(relation)) };
-        let rule = Rule { parts: sum.of.iter().map(part).collect() };
+        let rule = Rule::sum(sum.of.iter().map(part).collect());
         (added_up(relations, &rule)? == (sum.terms.clone(), sum.total)).then_some(rule)
     })
 }

@@ -1,7 +1,7 @@
 //! The cells of a rule, which of them see each other, and how the rule reads them.
 
 use super::Rule;
-use super::reading::Reading;
+use super::reader::Reader;
 use crate::peers::Peers;
 use crate::state::State;
 use exactone_core::problem::{Candidate, Choice, Problem, Relations};
@@ -10,7 +10,7 @@ use exactone_core::problem::{Candidate, Choice, Problem, Relations};
 #[derive(Clone, Debug)]
 pub(crate) struct Scope<'p> {
     pub(crate) cells: Vec<usize>,
-    pub(super) reading: Reading<'p>,
+    pub(super) reading: Reader<'p>,
     pub(super) numbers: &'p [i64],
     /// By place, the places behind it whose cells it sees.
     pub(super) sees: Vec<Vec<usize>>,
@@ -19,7 +19,7 @@ pub(crate) struct Scope<'p> {
 impl<'p> Scope<'p> {
     /// None, if these relations are no rule that can be read. O(cells²).
     pub(crate) fn new(relations: &'p Relations, peers: &Peers, rule: &Rule) -> Option<Self> {
-        let (cells, reading) = Reading::of(relations, rule)?;
+        let (cells, reading) = Reader::of(relations, rule)?;
         let behind = |at: usize| (at + 1..cells.len()).filter(|&place| peers.sees(cells[at], cells[place])).collect();
         let sees = (0..cells.len()).map(behind).collect();
         Some(Self { cells, reading, numbers: &relations.numbers, sees })
@@ -58,5 +58,5 @@ pub(crate) fn values_of<'p>(
 
 /// The cells that a rule is about. None, if these relations are no rule that can be read.
 pub(crate) fn cells_of(relations: &Relations, rule: &Rule) -> Option<Vec<usize>> {
-    Reading::of(relations, rule).map(|(cells, _)| cells)
+    Reader::of(relations, rule).map(|(cells, _)| cells)
 }

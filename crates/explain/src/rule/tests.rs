@@ -126,6 +126,56 @@ fn a_rule_takes_away_what_no_assignment_has_and_no_more() {
     assert!(gone > 5_000 && kept > 5_000, "{gone} {kept}");
 }
 
+/// Two or three relations, of which some are read from the other end; as a problem that has no groups but the cells.
+fn several(random: &mut Random) -> Problem {
+    let mut builder = ProblemBuilder::new();
+    (0..CELLS).for_each(|_| assert!(builder.choice(VALUES).is_ok()));
+    let one = |random: &mut Random| {
+        let mut relation = relation(random.below(8), random);
+        match &mut relation {
+            Relation::Diagram { cells, .. } if random.below(2) == 0 => cells.reverse(),
+            Relation::Pair { cells, .. } if random.below(2) == 0 => cells.reverse(),
+            _ => {}
+        }
+        relation
+    };
+    let list = (0..2 + random.below(2)).map(|_| one(random)).collect();
+    let ranks: Vec<u8> = (0..VALUES as u8).collect();
+    builder.relate(Relations { numbers: vec![1, 2, 3, 4], cells: vec![ranks; CELLS], list });
+    builder.build().unwrap()
+}
+
+#[test]
+fn several_rules_together_take_away_what_no_assignment_of_all_has_and_no_more() {
+    let (mut random, mut gone, mut kept) = (Random::new(12), 0, 0);
+    for _ in 0..6_000 {
+        let problem = several(&mut random);
+        let rule_table = RuleTable::new(&problem).unwrap();
+        let count = problem.relations().unwrap().list.len();
+        let Some((_, scope)) = rule_table.joint.iter().find(|(rule, _)| rule.parts.len() == count) else { continue };
+        let mut state = State::new(&problem);
+        for candidate in problem.all_candidates() {
+            if random.below(5) == 0 && state.open(problem.choice_group(problem.choice_of(candidate).unwrap())) > 1 {
+                state.remove(candidate);
+            }
+        }
+        let expected = supports(&problem, &state);
+        let steps = crate::search::rules::together(&rule_table, &state, count);
+        let is_gone = |candidate: &Candidate| steps.iter().any(|step| step.gone.contains(candidate));
+        for candidate in state.all_live() {
+            let (cell, rank) = (candidate.index() / VALUES, candidate.index() % VALUES);
+            let has_support = expected[cell] >> rank & 1 != 0;
+            let is_asked = scope.cells.contains(&cell);
+            assert!(!has_support || !is_gone(&candidate), "{:?}", problem.relations());
+            assert!(!is_asked || has_support || is_gone(&candidate), "{:?}", problem.relations());
+            (gone, kept) = (gone + usize::from(is_gone(&candidate)), kept + usize::from(has_support));
+        }
+        let mut adder = Adder::new(problem.candidates());
+        assert!(steps.iter().all(|step| step.check(&state, &mut adder).is_ok()));
+    }
+    assert!(gone > 5_000 && kept > 5_000, "{gone} {kept}");
+}
+
 #[test]
 fn what_a_cage_must_have_goes_from_the_cells_that_see_it() {
     let mut builder = ProblemBuilder::new();
@@ -153,6 +203,6 @@ fn what_a_cage_must_have_goes_from_the_cells_that_see_it() {
 fn sums_that_are_not_exact_are_not_added_up() {
     let list = vec![Relation::Linear { terms: vec![(0, 1)], least: 1, most: 2 }; 2];
     let relations = Relations { numbers: vec![1, 2], cells: vec![vec![0, 1]; 2], list };
-    let rule = Rule { parts: [Rule::of(0).parts, Rule::of(1).parts].concat() };
+    let rule = Rule::sum([Rule::of(0).parts, Rule::of(1).parts].concat());
     assert_eq!(super::added_up(&relations, &rule), None);
 }

@@ -7,6 +7,9 @@ use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Choice, Group, Relation};
 
+/// The most open cells of rules that are looked at together.
+const MOST_OPEN: usize = 16;
+
 /// The steps of the rules with the fewest open cells, at most so many: each value that goes from a rule's cells, and from cells that see them.
 pub(crate) fn steps(rule_table: &RuleTable<'_>, state: &State<'_>, most: usize) -> Vec<Step> {
     let open = rule_table.rules.iter().map(|(_, scope)| open(scope, state));
@@ -24,6 +27,24 @@ pub(crate) fn steps(rule_table: &RuleTable<'_>, state: &State<'_>, most: usize) 
             let step = Step { argument: Argument::Rule(rule.clone()), gone, placed: None, level };
             if steps.iter().all(|known| known.gone != step.gone) {
                 steps.push(step);
+            }
+        }
+    }
+    steps
+}
+
+/// The steps of so many rules together: what goes from their cells, and from cells that see them.
+pub(crate) fn together(rule_table: &RuleTable<'_>, state: &State<'_>, count: usize) -> Vec<Step> {
+    let level = Level { kind: Kind::Rules, size: u32::try_from(count).unwrap_or(u32::MAX) };
+    let mut steps: Vec<Step> = Vec::new();
+    let joint = rule_table.joint.iter().filter(|(rule, _)| rule.parts.len() == count);
+    for (rule, scope) in joint.take_while(|_| !state.is_interrupted()) {
+        if !(1..=MOST_OPEN).contains(&open(scope, state)) {
+            continue;
+        }
+        for gone in of_rule(rule_table, scope, state) {
+            if steps.iter().all(|known| known.gone != gone) {
+                steps.push(Step { argument: Argument::Rule(rule.clone()), gone, placed: None, level });
             }
         }
     }

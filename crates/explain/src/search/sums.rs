@@ -73,7 +73,7 @@ impl<'p> SumByGroups<'p> {
 
 /// Adds the groups of a unit or a cage. None, if there are none that say its sum.
 fn add_part(problem: &Problem, relations: &Relations, part: &Part, times: &mut BTreeMap<Group, i64>) -> Option<()> {
-    let (terms, total) = added_up(relations, &Rule { parts: vec![Part { times: 1, ..*part }] })?;
+    let (terms, total) = added_up(relations, &Rule::sum(vec![Part { times: 1, ..*part }]))?;
     let cells: Vec<usize> = terms.iter().map(|term| term.0).collect();
     if terms.iter().any(|term| term.1 != 1) {
         return None;

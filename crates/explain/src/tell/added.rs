@@ -33,7 +33,7 @@ impl ToldSums {
     /// A step in sentences, in the state before it. It is told under this number.
     pub fn lines<'r>(&mut self, teller: &Teller<'r>, state: &State<'r>, step: &Step, number: usize) -> Vec<String> {
         match &step.argument {
-            Argument::Rule(rule) if rule.parts.len() > 1 => {
+            Argument::Rule(rule) if rule.is_added() => {
                 let told = self.0.get(rule).copied();
                 if told.is_none() {
                     self.0.insert(rule.clone(), number);
@@ -46,9 +46,9 @@ impl ToldSums {
 }
 
 impl Teller<'_> {
-    /// Which sums are added, which are taken off, and what is left. None, if the rule is one relation.
+    /// Which sums are added, which are taken off, and what is left. None, if the rule is no sum of several relations.
     pub(super) fn added(&self, relations: &Relations, rule: &Rule) -> Option<String> {
-        if rule.parts.len() < 2 {
+        if !rule.is_added() {
             return None;
         }
         let (added, taken): (Vec<&Part>, Vec<&Part>) = rule.parts.iter().partition(|part| part.times > 0);
@@ -100,7 +100,7 @@ impl Teller<'_> {
 /// What these add up to, each as often as it is added.
 fn total(relations: &Relations, parts: &[&Part]) -> Option<i64> {
     let positive = |part: &&Part| Part { times: part.times.saturating_abs(), ..**part };
-    Some(added_up(relations, &Rule { parts: parts.iter().map(positive).collect() })?.1)
+    Some(added_up(relations, &Rule::sum(parts.iter().map(positive).collect()))?.1)
 }
 
 fn verb(parts: &[&Part], one: &'static str, several: &'static str) -> &'static str {

@@ -28,6 +28,9 @@ impl<'r> Teller<'r> {
             let lacking = self.lacking(state, rule).map_or_else(String::new, |lacking| format!(": {lacking}"));
             return format!("No values that are left{of} satisfy it{lacking}.");
         }
+        if rule.joint {
+            return self.by_joint(state, rule, step);
+        }
         let parts = self.parts_of(rule, &step.gone);
         if parts.len() < 2 {
             return self.by_rule_once(state, rule, step, told);
@@ -82,7 +85,7 @@ impl<'r> Teller<'r> {
                 format!("{said}{ways}. In every way that is left, {must}. So {outcome}.")
             }
             // The value of the only cell is said.
-            (Some(said), _, None) if scope.cells.len() == 1 && (rule.parts.len() > 1 || step.placed.is_some()) => {
+            (Some(said), _, None) if scope.cells.len() == 1 && (rule.is_added() || step.placed.is_some()) => {
                 format!("{said}.")
             }
             (None, _, Some(must)) if scope.cells.len() == 1 => format!("{must}. So {outcome}."),
@@ -120,7 +123,8 @@ impl<'r> Teller<'r> {
         let unit = || self.unit_of(&cells).filter(|_| rule.parts.len() == 1);
         match self.clue_of(rule, &cells).or_else(|| unit().map(str::to_owned)) {
             Some(clue) => clue,
-            None if rule.parts.len() > 1 => "sums added up".to_owned(),
+            None if rule.joint => self.names_of_joint(rule),
+            None if rule.is_added() => "sums added up".to_owned(),
             None if cells.len() <= MOST_NAMED => format!("rule between {}", self.cells(&cells)),
             None => format!("rule of {} cells", cells.len()),
         }
@@ -150,7 +154,7 @@ impl<'r> Teller<'r> {
 
     /// Of sums that are added up: the units among them, or else the clues.
     fn units_of_sum(&self, rule: &Rule) -> Option<String> {
-        let relations = self.problem.relations().filter(|_| rule.parts.len() > 1)?;
+        let relations = self.problem.relations().filter(|_| rule.is_added())?;
         let parts: Vec<&Part> = rule.parts.iter().collect();
         let is_unit = |part: &&Part| self.unit_of(&relations.list[part.relation].cells()).is_some();
         let (units, clues): (Vec<&Part>, Vec<&Part>) = parts.into_iter().partition(is_unit);
@@ -193,7 +197,13 @@ impl<'r> Teller<'r> {
     }
 
     /// Of a step that takes a value from other cells: where the rule must have it.
-    fn must(&self, state: &State<'r>, relations: &Relations, scope: &Scope<'_>, step: &Step) -> Option<String> {
+    pub(super) fn must(
+        &self,
+        state: &State<'r>,
+        relations: &Relations,
+        scope: &Scope<'_>,
+        step: &Step,
+    ) -> Option<String> {
         let (cell, rank) = place_of(self.problem, relations, *step.gone.first()?)?;
         if scope.cells.contains(&cell) {
             return None;

@@ -39,6 +39,18 @@ impl<'r> Teller<'r> {
                 if others.is_empty() { String::new() } else { format!(" In the same way, {}.", self.are_not(&others)) };
             return format!("{why}. So {}.{same}", self.are_not(&[first]));
         }
+        self.by_all_ways(state, relations, scope, gone, keep)
+    }
+
+    /// What goes, by all ways that are left: what they are, or how many.
+    pub(super) fn by_all_ways(
+        &self,
+        state: &State<'r>,
+        relations: &Relations,
+        scope: &Scope<'_>,
+        gone: &[Candidate],
+        keep: &str,
+    ) -> String {
         let outcome = self.are_not(gone);
         match self.all_ways(state, relations, scope) {
             Some((1.., Some(ways))) => format!("{}. So {outcome}.", capital(&ways)),

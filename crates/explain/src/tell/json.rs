@@ -69,6 +69,9 @@ pub struct StepJson {
     /// the whole step.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub narrowings: Vec<String>,
+    /// A chain or a fish in the notation of players.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub notation: Vec<String>,
     /// The argument in sentences.
     pub text: Vec<String>,
 }
@@ -139,9 +142,10 @@ pub enum Unread {
     Argument(String),
 }
 
-const KINDS: [(Kind, &str); 9] = [
+const KINDS: [(Kind, &str); 10] = [
     (Kind::Single, "single"),
     (Kind::Rule, "rule"),
+    (Kind::Rules, "rules"),
     (Kind::Intersection, "intersection"),
     (Kind::Locked, "locked"),
     (Kind::Chain, "chain"),
@@ -188,6 +192,7 @@ impl<'r> Teller<'r> {
             gone: self.candidates_json(&step.gone),
             placed: step.placed.map(|placed| self.candidate_json(placed)),
             narrowings: Vec::new(),
+            notation: self.notation(state, step),
             text: self.lines(state, step),
         };
         match &step.argument {
@@ -259,7 +264,7 @@ impl StepJson {
                 [only] => Argument::Single(only.read(problem)?.group),
                 _ => return Err(Unread::Argument(self.kind.clone())),
             },
-            Kind::Rule => Argument::Rule(self.rule(problem)?),
+            Kind::Rule | Kind::Rules => Argument::Rule(self.rule(problem, kind)?),
             Kind::Cases => {
                 let group = self.group.as_ref().map(|group| group.read(problem)).transpose()?.map(|term| term.group);
                 Argument::Cases(Cases { group, branches: read_branches(&self.branches, problem)? })
@@ -275,12 +280,12 @@ impl StepJson {
         Ok(Step { argument, gone: read_all(&self.gone, problem)?, placed, level: Level { kind, size: self.size } })
     }
 
-    fn rule(&self, problem: &Problem) -> Result<Rule, Unread> {
+    fn rule(&self, problem: &Problem, kind: Kind) -> Result<Rule, Unread> {
         let known = problem.relations().map_or(0, |relations| relations.list.len());
         let read = |part: &PartJson| {
             if part.number < known { Ok(part.read()) } else { Err(Unread::Number("relation", part.number)) }
         };
-        Ok(Rule { parts: self.relations.iter().map(read).collect::<Result<_, _>>()? })
+        Ok(Rule { parts: self.relations.iter().map(read).collect::<Result<_, _>>()?, joint: kind == Kind::Rules })
     }
 
     fn sum(&self, problem: &Problem) -> Result<Linear, Unread> {

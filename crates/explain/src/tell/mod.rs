@@ -14,6 +14,7 @@
 //! | singles | `singles.rs` |
 //! | base groups against cover groups | `sum.rs` |
 //! | what follows from one rule | `by_rule.rs` |
+//! | what follows from several rules together | `joint.rs` |
 //! | what a relation between cells says | `relation.rs` |
 //! | what a relation says of two numbers | `comparison.rs` |
 //! | why a value fails in a rule | `fails.rs` |
@@ -27,6 +28,7 @@
 //! | by which rule one candidate excludes another | `exclusion.rs` |
 //! | cases | `cases.rs` |
 //! | patterns of two solutions | `unique.rs` |
+//! | chains and fish in the notation of players | `notation` |
 //! | as data for other programs | `json.rs` |
 
 mod added;
@@ -43,9 +45,11 @@ mod finned;
 mod gone;
 mod hinges;
 mod inner;
+mod joint;
 mod json;
 mod linked_sets;
 mod narrowed;
+mod notation;
 mod order;
 mod relation;
 mod ring;

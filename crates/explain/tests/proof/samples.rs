@@ -66,6 +66,7 @@ pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
     let sums = include_str!("../../../../puzzles/models/killer.toml");
     let calcudoku = include_str!("../../../../puzzles/models/calcudoku-6.toml");
     let nonogram = include_str!("../../../../puzzles/models/nonogram-10.toml");
+    let binairo = include_str!("../../../../puzzles/models/binairo-8.toml");
     let sandwich = include_str!("../../../../puzzles/models/sandwich-9.toml");
     let miracle = include_str!("../../../../puzzles/models/miracle.toml");
     let diagonals = include_str!("../../../../puzzles/models/little-killer-6.toml");
@@ -89,6 +90,7 @@ pub(crate) fn samples() -> Vec<(&'static str, Path, Outcome)> {
         ("a calcudoku, by its rules", with_clues(calcudoku).explained(), Outcome::OneSolution),
         ("a miracle, by cliques that the formula does not have", with_clues(miracle).explained(), Outcome::OneSolution),
         ("a sandwich, by its rules", with_clues(sandwich).explained(), Outcome::OneSolution),
+        ("a binairo, by rules of lines together", with_clues(binairo).explained(), Outcome::OneSolution),
         ("no steps", puzzle("1..............."), Outcome::Steps),
         ("givens that clash", puzzle("11.............."), Outcome::NoSolution),
         ("given and removed", said_twice(), Outcome::NoSolution),

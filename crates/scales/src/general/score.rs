@@ -22,6 +22,8 @@ const SOFTNESS: f64 = 0.4;
 const SINGLE: (f64, f64) = (-0.2, 0.75);
 /// Of a rule with one open cell, and of each cell more.
 const RULE: (f64, f64) = (1.6, 0.3);
+/// Of so many rules together, from 1 on.
+const RULES: [f64; 3] = [2.2, 3.2, 4.0];
 const INTERSECTION: f64 = 2.5;
 /// By size, from 1 on; the last is that of larger ones, too.
 const LOCKED: [f64; 4] = [2.5, 3.2, 3.9, 5.5];
@@ -48,6 +50,7 @@ pub(super) fn cost(level: Level, width: u32) -> f64 {
     match level.kind {
         Kind::Single => (SINGLE.0 + SINGLE.1 * f64::from(width.max(1)).ln()).max(LOWEST),
         Kind::Rule => RULE.0 + RULE.1 * f64::from(level.size),
+        Kind::Rules => by_size(&RULES, size.saturating_sub(1)),
         Kind::Intersection => INTERSECTION,
         Kind::Locked => by_size(&LOCKED, size.saturating_sub(1)),
         Kind::Chain => by_size(&CHAIN, size.saturating_sub(1)),

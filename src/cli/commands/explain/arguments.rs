@@ -14,6 +14,7 @@ Examples:
   exactone explain puzzle.txt                          every step, from the givens to the solution
   exactone explain --steps 5 killer.toml               the first five
   exactone explain --ratings puzzle.txt                how hard each step is, and a table of all in the end
+  exactone explain --notation puzzle.txt               chains in the notation of players, too
   exactone explain --html steps.html puzzle.txt        a page to click through
   exactone explain --svg step7.svg --step 7 p.txt      a picture of one step
   exactone explain --proof steps.pbp puzzle.txt        a proof that `veripb` checks against `encode --format opb`
@@ -51,6 +52,10 @@ pub(crate) struct ExplainArguments {
     /// Say of each step how hard it is on the scale of `rate`, and in the end how many there are of each name
     #[arg(long, conflicts_with = "json", help_heading = OUTPUT)]
     pub(crate) ratings: bool,
+
+    /// Below chains and fish a line in the notation of players: (4)r1c3=(4)r1c8-(4=7)r5c8 => r5c3<>4
+    #[arg(long, conflicts_with = "json", help_heading = OUTPUT)]
+    pub(crate) notation: bool,
 
     /// Draw each step as step-N.svg in this folder; with --step the one step in this file
     #[arg(long, value_name = "PATH", help_heading = OUTPUT)]

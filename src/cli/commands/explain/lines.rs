@@ -16,12 +16,15 @@ pub(super) struct Form {
     pub(super) json: bool,
     /// Whether it is said how hard each step is.
     pub(super) ratings: bool,
+    /// Whether chains and fish are written in the notation of players, too.
+    pub(super) notation: bool,
 }
 
 /// Writes steps one after the other.
 pub(super) struct Lines<'w> {
     teller: Teller<'w>,
     json: bool,
+    notation: bool,
     walk: &'w Walk,
     /// All steps, and those that are not inside of rules alone.
     count: usize,
@@ -34,10 +37,10 @@ pub(super) struct Lines<'w> {
 }
 
 impl<'w> Lines<'w> {
-    pub(super) fn new(teller: Teller<'w>, Form { json, ratings }: Form, walk: &'w Walk) -> Self {
+    pub(super) fn new(teller: Teller<'w>, Form { json, ratings, notation }: Form, walk: &'w Walk) -> Self {
         let (narrowings, sums) = (Narrowings::default(), ToldSums::default());
         let ratings = Ratings::new(walk, ratings);
-        Self { teller, json, walk, count: 0, told: 0, drawn: 0, ratings, narrowings, sums }
+        Self { teller, json, notation, walk, count: 0, told: 0, drawn: 0, ratings, narrowings, sums }
     }
 
     /// A round of this level was found.
@@ -96,6 +99,10 @@ impl<'w> Lines<'w> {
                 0 => out.extend(format!("{:>4}  {cost}{title}. {line}\n", self.told).bytes()),
                 _ => out.extend(format!("      {line}\n").bytes()),
             }
+        }
+        let notation = if self.notation { self.teller.notation(state, step) } else { Vec::new() };
+        for line in notation {
+            out.extend(format!("      {line}\n").bytes());
         }
         out
     }

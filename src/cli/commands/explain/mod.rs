@@ -84,7 +84,7 @@ fn walked<'w>(
 ) -> Result<End, Halt> {
     let mut finder = Finder::new(walk, OneSolution::from(arguments.one_solution));
     let mut state = walk.start().heeding(budget.interrupt());
-    let form = Form { json: arguments.json, ratings: arguments.ratings };
+    let form = Form { json: arguments.json, ratings: arguments.ratings, notation: arguments.notation };
     let mut lines = Lines::new(walk.teller(), form, walk);
     let all = arguments.step.or(arguments.steps).map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(usize::MAX));
     let end = loop {

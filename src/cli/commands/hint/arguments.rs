@@ -62,6 +62,10 @@ pub(crate) struct HintArguments {
     #[arg(long, value_name = "LEVEL", default_value_t = WHOLE, value_parser = level, allow_negative_numbers = true, help_heading = OUTPUT)]
     pub(crate) level: u8,
 
+    /// Below a chain or a fish a line in the notation of players: (4)r1c3=(4)r1c8-(4=7)r5c8 => r5c3<>4
+    #[arg(long, conflicts_with = "json", help_heading = OUTPUT)]
+    pub(crate) notation: bool,
+
     /// One JSON object a line
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,

@@ -53,6 +53,10 @@ fn fit(arguments: &HintArguments) -> Result<(), Halt> {
         let message = format_args!("--level {} does not go with --svg, which has the whole step", arguments.level);
         return Err(Halt::new(Exit::Usage, message));
     }
+    if arguments.level < WHOLE && arguments.notation {
+        let message = format_args!("--level {} does not go with --notation, which has the whole step", arguments.level);
+        return Err(Halt::new(Exit::Usage, message));
+    }
     Ok(())
 }
 
@@ -248,6 +252,9 @@ fn told<'w>(arguments: &HintArguments, walk: &Walk, teller: &Teller<'w>, next: &
     if let (WHOLE, Some(first)) = (arguments.level, lines.first_mut()) {
         *first = format!("{}. {first}", teller.title(state, step));
         lines.splice(0..0, teller.narrowings(state, step));
+    }
+    if arguments.notation {
+        lines.extend(teller.notation(state, step));
     }
     for line in lines {
         out.extend(format!("{line}\n").bytes());

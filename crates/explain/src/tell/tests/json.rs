@@ -42,7 +42,7 @@ fn json_says_that_a_rule_is_broken_where_the_text_does() {
         let instance = remake("a puzzle", PUZZLE, text).unwrap();
         let (teller, problem) = (Teller::new(&instance.rules), instance.problem());
         let steps: Vec<StepJson> =
-            rounds(&instance, 12).into_iter().flatten().map(|(state, step)| teller.json(&state, &step)).collect();
+            rounds(&instance, 30).into_iter().flatten().map(|(state, step)| teller.json(&state, &step)).collect();
         let mut broken = 0;
         for json in steps.iter().flat_map(with_inner) {
             assert_eq!(json.broken, json.text[0].starts_with("No values that are left "), "{:?}", json.text);

@@ -13,10 +13,22 @@ fn a_rule_that_breaks_inside_a_branch_is_said_to_break() {
     let binairo = remake("zeros", PUZZLE, include_str!("../../../../../puzzles/models/binairo-8.toml")).unwrap();
     let all = told(&binairo, usize::MAX).join("\n");
     assert!(
-        all.contains("No values that are left satisfy it: r2c2 would have to be 0, and it is 1.\n  That cannot be."),
+        all.contains("No values that are left satisfy it: r6c1 would have to be 0, and it is 1.\n  That cannot be."),
         "{all}"
     );
     assert!(!all.contains("are not 0; ") || !all.contains("are not 1. That cannot be"), "{all}");
+}
+
+#[test]
+fn several_rules_of_a_line_together_are_one_step_that_names_them() {
+    let binairo = remake("zeros", PUZZLE, include_str!("../../../../../puzzles/models/binairo-8.toml")).unwrap();
+    let all = told(&binairo, usize::MAX).join("\n");
+    let of_row = "Rule that row 3 has exactly 4 cells with 1 and runs in row 3. If r3c2 were the last 1 (the rule that row 3 has exactly 4 cells with 1), \
+        r3c4 and r3c5 would be 0, as r3c6 is, against the runs in row 3. So r3c2 is not 1. In the same way, r3c4 is not 0; r3c3 and r3c5 are not 1.";
+    assert!(all.contains(of_row), "{all}");
+    let of_two = "Rule that column 2 and column 5 differ and rule that column 5 has exactly 4 cells with 1. If r5c5 were the last 0 (the rule that \
+        column 5 has exactly 4 cells with 1), r1c5, r2c5 and r4c5 would be 1, against the rule that column 2 and column 5 differ. So r5c5 is not 0.";
+    assert!(all.contains(of_two), "{all}");
 }
 
 #[test]
