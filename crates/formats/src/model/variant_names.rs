@@ -1,5 +1,7 @@
 //! Names of variants, and of what they are made of, as people write them.
 
+use std::borrow::Cow;
+
 /// Where the name of a variant tells of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Where {
@@ -114,7 +116,18 @@ pub(crate) fn variant_in(line: &str) -> Option<String> {
         let (last, word) = words[count - 1];
         is_named(&plain(&name)).then(|| line[words[0].0..last + word.len()].to_owned())
     };
-    (0..words.len()).find_map(|from| (1..=3).rev().find_map(|count| of(from, count)))
+    let mut begins = (0..words.len()).filter(|&from| begins_name(words[from].1));
+    begins.find_map(|from| (1..=3).rev().find_map(|count| of(from, count)))
+}
+
+/// Whether the name of a variant, be it of one or of several, begins with a word.
+fn begins_name(word: &str) -> bool {
+    let word = if word.contains('\'') { Cow::Owned(plain(word)) } else { Cow::Borrowed(word) };
+    let begins = |word: &str| {
+        let at = VARIANTS.partition_point(|(known, _)| *known < word);
+        VARIANTS.get(at).is_some_and(|(known, _)| known.starts_with(word))
+    };
+    begins(&word) || word.strip_suffix('s').is_some_and(begins)
 }
 
 /// Whether words are the name of a variant, be it of one or of several.

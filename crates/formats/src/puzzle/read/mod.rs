@@ -96,6 +96,7 @@ mod library;
 mod line;
 mod line_content;
 mod lines;
+mod marks_below;
 mod mask_grids;
 mod nearest;
 mod numbers;

@@ -7,7 +7,7 @@ use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
 use super::order::Order;
-use super::pasted::{has_column_first, names_boxes, nearly_stated, order_in, says_columns};
+use super::pasted::{has_column_first, may_state, names_boxes, nearly_stated, order_in, says_columns};
 use super::progress::{Mode, Section, Start};
 use super::reader::{Item, Reader};
 use super::row::{Layout, Row, Whole, column};
@@ -281,9 +281,10 @@ fn may_be_of_page(row: &Row) -> bool {
 
 /// The order of cells that a comment or a title states as a heading, if only but for a slip.
 fn order_of_heading(text: &str) -> Option<Order> {
-    if says_columns(text) || has_column_first(text) {
+    let may_state = may_state(text);
+    if may_state && says_columns(text) || has_column_first(text) {
         Some(Order::Columns)
-    } else if names_boxes(text) {
+    } else if may_state && names_boxes(text) {
         Some(Order::Boxes)
     } else {
         nearly_stated(text)

@@ -3,6 +3,7 @@
 use super::blank_signs::BlankSigns;
 use super::content::Content;
 use super::error::Flaw;
+use super::marks_below::Below;
 use super::pasted::doubt_of_names;
 use super::progress::Sizes;
 use super::reader::Reader;
@@ -29,6 +30,14 @@ impl<R: BufRead> Reader<R> {
         }
         if let Some(fault) = self.solution_fault(&content, None) {
             return self.refuse(first.number, &first.text, fault.into());
+        }
+        match self.marks_below(&content) {
+            Some(Below::Same) => {
+                self.note = Some(note_of_marks(rows));
+                return;
+            }
+            Some(Below::Other(fault)) => return self.refuse(first.number, &first.text, fault.into()),
+            None => {}
         }
         let names = || rows.iter().map(|row| row.name.as_deref());
         if let Some(fault) = doubt_of_names(names(), content.side).filter(|_| self.options.format == Format::Auto) {
@@ -80,6 +89,12 @@ impl<R: BufRead> Reader<R> {
         self.section_grids = self.section_grids.map(|grids| grids + 1);
         self.section_grids > Some(1)
     }
+}
+
+/// What is said of pencil marks that are those of the puzzle above.
+fn note_of_marks(rows: &[Row]) -> String {
+    let [first, last] = [rows.first(), rows.last()].map(|row| row.map_or(0, |row| row.number));
+    format!("a puzzle on a line; lines {first} to {last} are its pencil marks, passed over")
 }
 
 /// The line of the first or the last row, if it has no value and all others have: it may only part something from the rows, where one is missing.

@@ -80,6 +80,7 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
         (if is_counted(text) { Sign::Count } else { Sign::Number }, without_number(text)),
         (Sign::Name, without_name(text)),
         (Sign::Name, in_row_command(text)),
+        (Sign::Word, in_value_clause(text)),
         (Sign::Word, without_word(text)),
         (Sign::Comment, comment),
         (Sign::String, string),
@@ -92,6 +93,13 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
 /// The cells of a row that `\setrow{9}{...}` of LaTeX sets.
 fn in_row_command(text: &str) -> Option<&str> {
     text.strip_prefix("\\setrow{")?.split_once('}')?.1.trim().strip_prefix('{')?.strip_suffix('}')
+}
+
+/// The value of a field of COBOL: `05 FILLER PIC X(9) VALUE "530070000".`
+fn in_value_clause(text: &str) -> Option<&str> {
+    let (field, value) = text.split_once(" VALUE ").or_else(|| text.split_once(" value "))?;
+    let is_field = field.to_ascii_uppercase().contains(" PIC ");
+    is_field.then(|| value.trim_start())
 }
 
 /// Whether nothing but a dot or a space stands behind the number that a line begins with.
@@ -149,6 +157,9 @@ fn without_word(text: &str) -> Option<&str> {
 }
 
 fn without_speaker(text: &str) -> Option<&str> {
+    if let Some(behind) = behind_blame(text) {
+        return Some(behind);
+    }
     let behind = match text.chars().next()? {
         '<' => &text[text.find('>')? + 1..],
         '0'..='9' if behind_time(text).is_some_and(|rest| rest.starts_with('<')) => {
@@ -177,6 +188,19 @@ fn behind_time(text: &str) -> Option<&str> {
     (time.contains(':') && time.split(':').all(is_part)).then_some(rest)
 }
 
+/// What follows the commit, the author, the time and the number that `git blame` writes before a line.
+fn behind_blame(text: &str) -> Option<&str> {
+    const SHORTEST_COMMIT: usize = 7;
+    let (before, rest) = text.split_once('(')?;
+    let commit = before.split(' ').next()?.trim_start_matches('^');
+    let is_commit = commit.len() >= SHORTEST_COMMIT && commit.bytes().all(|only| only.is_ascii_hexdigit());
+    let (told, behind) = rest.split_once(')')?;
+    let mut words = told.split_whitespace().rev();
+    let is_number = words.next()?.bytes().all(|only| only.is_ascii_digit());
+    let has_time = words.take(3).any(|word| word.split(':').count() == 3);
+    (is_commit && is_number && has_time).then_some(behind)
+}
+
 /// What follows the time of a log in one word: `2024-03-12T18:42:00.123Z`.
 fn behind_stamp(text: &str) -> Option<&str> {
     let (stamp, rest) = text.split_once(' ')?;
@@ -186,7 +210,7 @@ fn behind_stamp(text: &str) -> Option<&str> {
 
 /// A row without a remark and the signs behind it, if there are some.
 fn without_end(body: &str) -> Option<&str> {
-    let remark = [" #", "//", " --", " %", "/*", "<!--", "\t#", "  <-", "`.", "\".", "'."]
+    let remark = [" #", "//", " --", " %", "/*", "<!--", "\t#", "  <-", "`.", "\".", "'.", "' TO ", "` TO "]
         .iter()
         .filter_map(|sign| body.find(sign))
         .min();
@@ -254,6 +278,10 @@ mod tests {
             "53..7....\\",
             "// 53..7....",
             "C 53..7....",
+            "3f2a9c10 (Anna Schmidt 2024-03-12 18:42:00 +0100  1) 53..7....",
+            "^3f2a9c1 puzzle.txt (anna 2024-03-12 18:42:00 +0100 1) 53..7....",
+            "05 FILLER PIC X(9) VALUE \"53..7....\".",
+            "APPEND '53..7....' TO board.",
         ] {
             assert!(bodies(line).iter().any(|(_, body)| body.trim() == "53..7...."), "{line}: {:?}", bodies(line));
         }

@@ -11,7 +11,7 @@ const MORE: [&str; 9] =
 
 /// Whether each row of a grid has the name and the number of a box before it, or its place, or a header does.
 pub(super) fn are_boxes(find: &Find, heads: &[&str], joined: &str) -> bool {
-    let lower = joined.to_lowercase().replace("sub-", "sub").replace("mini-", "mini");
+    let lower = joined.to_lowercase().replace("sub-", "sub").replace("mini-", "mini").replace("3x3", "box");
     let side = find.content.side;
     row_labels::are_named(find, &lower, |name| is_box(name) || name == "b")
         || have_places(&lower, side)

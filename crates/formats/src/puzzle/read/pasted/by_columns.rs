@@ -171,6 +171,9 @@ fn stated(find: &Find, text: &Text) -> Stated {
     if turning::flips(&program) || program_words::flips(&program) {
         return Stated::Other(Doubt::Flipped);
     }
+    if [above, joined.as_str()].into_iter().chain(behind()).any(program_words::recodes) {
+        return Stated::Other(Doubt::Recoded);
+    }
     if turning::is_transposed_matrix(&joined)
         || program_words::takes_columns(&program)
         || program_words::are_fields(&inside, side)

@@ -1,7 +1,7 @@
 //! Headings that say that columns follow: "Columns, left to right:", "# Spalten von links nach rechts".
 
 /// Words of headings that say that columns follow.
-const COLUMN_WORDS: [&str; 17] = [
+pub(super) const COLUMN_WORDS: [&str; 17] = [
     "columns",
     "cols",
     "columnwise",

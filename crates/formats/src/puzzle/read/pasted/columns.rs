@@ -5,10 +5,11 @@
 
 use super::super::ReadOptions;
 use super::cell::is_side;
+use super::clashes::Clashes;
 use super::counts::counts_up;
-use super::find::{Find, Written};
+use super::find::{Doubt, Find, Written};
 use super::text::Text;
-use super::trimmed;
+use super::{shifted, trimmed};
 
 /// A line of digits, spaces and perhaps bars.
 type Row = (usize, Vec<char>);
@@ -38,6 +39,17 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
             let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
             let find = Find::of(lines, 0, &cells, Written::Columns, options);
             finds.extend(find.filter(|find| !finds.contains(find)));
+        }
+        let clashes = |find: &Find| !Clashes::of(&find.content.values, find.content.side).are_none();
+        if !has_bars && full.is_none() && finds.iter().any(|find| find.lines == lines && clashes(find)) {
+            for (row, block) in shifted::restored(&block) {
+                let others = apart(&block, None).into_iter().filter_map(|cells| {
+                    let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+                    let find = Find::of(lines, 0, &cells, Written::Columns, options)?;
+                    Some(Find { doubt: Doubt::Shifted(row), ..find })
+                });
+                finds.extend(others.filter(|find| !clashes(find)));
+            }
         }
     }
     finds

@@ -46,6 +46,10 @@ pub(super) enum Doubt {
     ColumnLabels,
     /// The text around it says that it is turned or flipped.
     Flipped,
+    /// Values of its rows as they are written clash, unless this one has lost a space at its front.
+    Shifted(usize),
+    /// A program makes other values of them.
+    Recoded,
     /// The text says that cells stand box by box.
     Boxes,
     /// It is a list of lists of lists, of which some may be boxes.
@@ -139,6 +143,11 @@ impl Doubt {
             Self::ColumnLabels => {
                 two("the columns stand as they follow each other", "they stand where their headings say")
             }
+            &Self::Shifted(row) => vec![
+                "the rows stand as they are written, and values clash".to_owned(),
+                format!("row {row} has lost a space at its front"),
+            ],
+            Self::Recoded => two("the values are those in the list", "they are made of these, as the program says"),
             Self::Flipped => Order::Turned.readings(),
             Self::Boxes => Order::Boxes.readings(),
             Self::Nested => two("the lists in the list are rows, in parts", "they are boxes, each with its rows"),

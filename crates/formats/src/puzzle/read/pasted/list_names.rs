@@ -137,6 +137,9 @@ pub(in super::super) fn has_column_first(line: &str) -> bool {
         "(column,row,",
         "(x,y,",
     ];
+    if !line.contains(['[', '(']) {
+        return false;
+    }
     let plain: String = line.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
     FIRST.iter().any(|pair| plain.contains(pair))
 }

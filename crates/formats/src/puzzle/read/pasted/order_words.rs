@@ -148,7 +148,9 @@ pub(in super::super) fn names_boxes(line: &str) -> bool {
     let words = words(line);
     // "Boxes: 3x3" says how large they are.
     let is_size = words.len() == 2 && SIZES.contains(&words[1].as_str());
-    !is_size && words.iter().any(|word| BOXES.contains(&word.as_str())) && are_known(&words)
+    // "Big cells" and "mini-grids" are one word elsewhere.
+    let is_parted = words.len() == 2 && BOXES.contains(&words.concat().as_str());
+    is_parted || !is_size && words.iter().any(|word| BOXES.contains(&word.as_str())) && are_known(&words)
 }
 
 /// The sentences of a line, and what stands in parentheses, as words.
@@ -198,6 +200,12 @@ fn are_known(words: &[String]) -> bool {
     words.iter().all(|word| known_words().any(|known| known == word))
 }
 
+/// The words of which each sentence that states an order has one.
+pub(super) fn of_orders() -> impl Iterator<Item = &'static str> {
+    let known: [&[&str]; 5] = [&BOX, &BOXES, &COLUMN, &DOWN, &TURNED];
+    known.into_iter().flatten().copied()
+}
+
 /// The words of such sentences.
 pub(super) fn known_words() -> impl Iterator<Item = &'static str> {
     let known: [&[&str]; 7] = [&BOX, &BOXES, &COLUMN, &LINE, &DOWN, &TURNED, &OTHERS];
@@ -239,10 +247,20 @@ mod tests {
 
     #[test]
     fn headings_name_boxes() {
-        for line in ["Boxes:", "Blocks, left to right, top to bottom", "# Blöcke", "Carrés :", "Nonets:"] {
+        for line in [
+            "Boxes:",
+            "Blocks, left to right, top to bottom",
+            "# Blöcke",
+            "Carrés :",
+            "Nonets:",
+            "Big_cells:",
+            "Mini-grids",
+        ] {
             assert!(names_boxes(line), "{line}");
         }
-        for line in ["Box", "Boxes: 3x3", "Rows, columns and boxes", "Sudoku without boxes", ""] {
+        for line in
+            ["Box", "Boxes: 3x3", "Rows, columns and boxes", "Sudoku without boxes", "Big", "Big cells of nine", ""]
+        {
             assert!(!names_boxes(line), "{line}");
         }
     }

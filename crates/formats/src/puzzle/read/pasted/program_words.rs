@@ -128,6 +128,22 @@ pub(super) fn flips(program: &str) -> bool {
     CALLS.iter().any(|call| text.contains(call)) || reverses() || text.contains(['⌽', '⊖'])
 }
 
+/// Whether a list is made of the values of another one by a sum with a number: `[10 - x for x in row]`.
+pub(super) fn recodes(program: &str) -> bool {
+    let text = plain(program);
+    let is_sum = |part: &str| {
+        let is_sign = |sign: char| matches!(sign, '+' | '-' | '*' | '%');
+        let number = part.trim_matches(is_sign);
+        number.len() < part.len() && !number.is_empty() && number.bytes().all(|only| only.is_ascii_digit())
+    };
+    text.match_indices("for").any(|(at, word)| {
+        let name = text[at + word.len()..].split("in").next().unwrap_or("");
+        let made = text[..at].rsplit(['[', '(', ',']).next().unwrap_or("");
+        let part = made.strip_suffix(name).or_else(|| made.strip_prefix(name));
+        !name.is_empty() && name.chars().all(char::is_alphanumeric) && part.is_some_and(is_sum)
+    })
+}
+
 /// Calls that make a grid of vectors, each with a name.
 const BINDS: [&str; 8] = ["dim(", "zip(", "cbind(", "data.frame(", "tibble(", "hcat(", "column_stack(", "c_["];
 
@@ -180,7 +196,7 @@ pub(super) fn has_numbered_lists(joined: &str, side: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{are_fields, flips, has_numbered_lists, takes_columns, uses};
+    use super::{are_fields, flips, has_numbered_lists, recodes, takes_columns, uses};
 
     #[test]
     fn calls_that_take_columns_are_known() {
@@ -232,6 +248,16 @@ mod tests {
             assert!(flips(text), "{text}");
         }
         assert!(!flips("prev(5)") && !flips("[[5, 3]]"));
+    }
+
+    #[test]
+    fn lists_made_by_a_sum_are_known() {
+        for text in ["[[10-x for x in row] for row in [[5, 7]]]", "g = [[v + 1 for v in r] for r in rows]"] {
+            assert!(recodes(text), "{text}");
+        }
+        for text in ["[[int(x) for x in row] for row in rows]", "[x for x in row]", "rows 1-9 for information", ""] {
+            assert!(!recodes(text), "{text}");
+        }
     }
 
     #[test]

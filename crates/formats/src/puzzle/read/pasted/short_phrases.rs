@@ -9,7 +9,7 @@ use super::order_words::{place_of, words};
 const MOST_WORDS: usize = 12;
 
 /// Phrases as words with a space between them.
-const PHRASES: [(&str, Order); 73] = [
+pub(super) const PHRASES: [(&str, Order); 73] = [
     ("block order", Order::Boxes),
     ("box order", Order::Boxes),
     ("region order", Order::Boxes),

@@ -3,11 +3,11 @@
 use super::super::order::Order;
 use super::super::order_names::PHRASES;
 use super::line::Line;
-use super::{order_words, short_phrases, turned_words};
+use super::{order_stems, order_words, short_phrases, turned_words};
 
 /// The order that a line states in words.
 pub(in super::super) fn order_in(line: &str) -> Option<Order> {
-    if line.len() < SHORTEST || !line.contains(char::is_alphabetic) {
+    if line.len() < SHORTEST || !order_stems::may_state(line) {
         return None;
     }
     let line = line.to_lowercase();

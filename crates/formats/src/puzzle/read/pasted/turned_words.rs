@@ -6,7 +6,7 @@ use super::super::order::Order;
 use super::order_words::{place_of, words};
 
 /// Beginnings of words for turning.
-const STEMS: [&str; 36] = [
+pub(super) const STEMS: [&str; 36] = [
     "rotate",
     "rotati",
     "mirrored",
@@ -116,7 +116,7 @@ const OF_GRIDS: [&str; 66] = [
 ];
 
 /// Phrases that say so by themselves, in a short line.
-const PHRASES: [(&str, Order); 47] = [
+pub(super) const PHRASES: [(&str, Order); 47] = [
     ("snake order", Order::Turned),
     ("boustrophedon", Order::Turned),
     ("mirror image", Order::Turned),
@@ -165,6 +165,9 @@ const PHRASES: [(&str, Order); 47] = [
     ("leftmost column", Order::Columns),
     ("x first", Order::Columns),
 ];
+
+/// How rows follow each other, or how each of some lines is to be read.
+pub(super) const DOWN: &str = "top to bottom";
 
 /// Words of sentences that speak of what could be done, of symmetry, or of pages.
 const OF_OTHERS: [&str; 24] = [
@@ -230,7 +233,7 @@ fn of_sentence(words: &[String], has_sign: bool) -> Option<Order> {
         return None;
     }
     // Rows from the top to the bottom are the usual order.
-    let is_down = has_phrase(words, "top to bottom") && !has_phrase(words, "left to right");
+    let is_down = has_phrase(words, DOWN) && !has_phrase(words, "left to right");
     if is_down && has(&["each", "every"]) && has(&["line", "string", "group"]) && has(&["read", "goes", "runs"]) {
         return Some(Order::Columns);
     }

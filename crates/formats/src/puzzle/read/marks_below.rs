@@ -1,0 +1,84 @@
+//! Pencil marks below a puzzle on a line: those of the puzzle, or those of another one.
+
+use super::content::Content;
+use super::reader::Reader;
+use super::{Fault, ways};
+use crate::puzzle::{Form, Puzzle};
+use std::io::BufRead;
+
+/// What pencil marks are that stand below a puzzle on a line, which is the first one of a text.
+pub(super) enum Below {
+    /// Those of the puzzle: each given is the only mark of its cell.
+    Same,
+    /// Perhaps those of another one.
+    Other(Fault),
+}
+
+impl<R: BufRead> Reader<R> {
+    /// What the marks of the second grid of a text are, if the first one is a puzzle of this side on a line.
+    pub(super) fn marks_below(&mut self, content: &Content) -> Option<Below> {
+        let is_second = self.items == 1 && self.line_side == content.side && content.side > 1;
+        if !is_second || content.marks.is_none() {
+            return None;
+        }
+        let options = self.options;
+        let text = self.lines.source().whole().ok()??;
+        let first = Reader::strict("", text, options).next()?.ok()?;
+        let is_line = first.form == Form::Line && first.marks.is_none() && first.side == content.side;
+        is_line.then(|| if holds(content, &first) { Below::Same } else { Below::Other(fault()) })
+    }
+}
+
+/// Whether each given of a puzzle is the only mark of its cell.
+fn holds(content: &Content, puzzle: &Puzzle) -> bool {
+    let only = |cell: usize| content.marks.as_ref().and_then(|marks| marks.single(cell));
+    let mut givens = (0..puzzle.values.len()).filter(|&cell| puzzle.values[cell] > 0);
+    givens.all(|cell| only(cell) == Some(puzzle.values[cell]))
+}
+
+fn fault() -> Fault {
+    let readings = vec![
+        "these are the pencil marks of the puzzle above, with a mistake".to_owned(),
+        "they are those of another puzzle".to_owned(),
+    ];
+    Fault::Readings { readings, way: ways::ANY }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::read::{ReadOptions, Reader};
+
+    /// A puzzle with one given, and below it marks, of which the first cell has only this.
+    fn text(given: &str, mark: &str) -> String {
+        let row = |first: &str| format!("{first}{}\n", " 2345678".repeat(8));
+        format!("{given}{}\n\n{}{}", ".".repeat(80), row(mark), row("23").repeat(8))
+    }
+
+    fn read(text: &str) -> (usize, Option<String>, Option<String>) {
+        let mut reader = Reader::new("", text.as_bytes(), ReadOptions::default());
+        let (mut puzzles, mut refused) = (0, None);
+        for item in reader.by_ref() {
+            match item {
+                Ok(_) => puzzles += 1,
+                Err(error) => refused = Some(error.to_string()),
+            }
+        }
+        (puzzles, refused, reader.note().map(str::to_owned))
+    }
+
+    #[test]
+    fn marks_of_the_puzzle_above_are_no_second_puzzle() {
+        let (puzzles, refused, note) = read(&text("1", "1"));
+        assert_eq!((puzzles, refused), (1, None));
+        assert!(note.is_some_and(|note| note.contains("lines 3 to 11 are its pencil marks")));
+    }
+
+    #[test]
+    fn marks_of_another_puzzle_are_refused_and_those_alone_are_read() {
+        let (puzzles, refused, _) = read(&text("2", "1"));
+        assert!(puzzles == 1 && refused.is_some_and(|refused| refused.contains("those of another puzzle")));
+        let marks = text("1", "1").split_off(83);
+        let (puzzles, refused, note) = read(&marks);
+        assert_eq!((puzzles, refused, note), (1, None, None));
+    }
+}

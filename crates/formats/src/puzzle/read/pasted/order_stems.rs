@@ -1,0 +1,81 @@
+//! Words of which each statement of an order has one. A line without them is not looked through any further: most remarks beside puzzles have none.
+
+use super::super::order_names;
+use super::column_headings::COLUMN_WORDS;
+use super::{order_words, short_phrases, turned_words};
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+/// Words before "cells", "grids" and "squares" that make names of boxes of them.
+const FIRST_PARTS: [&str; 3] = ["big", "mini", "sub"];
+
+/// How many bytes a word may begin with.
+const FIRST_BYTES: usize = 256;
+
+/// The beginnings of such words, by their first byte.
+static STEMS: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
+    let phrases = [&order_names::PHRASES[..], &turned_words::PHRASES, &short_phrases::PHRASES].into_iter().flatten();
+    let in_phrases = phrases.map(|(phrase, _)| longest_word(phrase));
+    let stems = in_phrases
+        .chain(order_words::of_orders())
+        .chain(COLUMN_WORDS)
+        .chain(turned_words::STEMS)
+        .chain(FIRST_PARTS)
+        .chain([longest_word(turned_words::DOWN)]);
+    let mut by_byte = vec![Vec::new(); FIRST_BYTES];
+    for stem in stems {
+        let known: &mut Vec<&str> = &mut by_byte[usize::from(stem.as_bytes()[0])];
+        if !known.contains(&stem) {
+            known.push(stem);
+        }
+    }
+    by_byte
+});
+
+fn longest_word(phrase: &str) -> &str {
+    phrase.split(|sign: char| !sign.is_alphanumeric()).max_by_key(|word| word.len()).unwrap_or(phrase)
+}
+
+/// Whether a line may state an order, be it in a sentence or as a heading.
+pub(in super::super) fn may_state(line: &str) -> bool {
+    let small = if line.is_ascii() { Cow::Borrowed(line) } else { Cow::Owned(line.to_lowercase()) };
+    // Boxes are 3×3, too.
+    small.contains('×') || small.split(|sign: char| !sign.is_alphanumeric()).any(begins_with_stem)
+}
+
+fn begins_with_stem(word: &str) -> bool {
+    let Some(first) = word.bytes().next() else { return false };
+    let is_beginning =
+        |stem: &&str| word.as_bytes().get(..stem.len()).is_some_and(|part| part.eq_ignore_ascii_case(stem.as_bytes()));
+    STEMS[usize::from(first.to_ascii_lowercase())].iter().any(is_beginning)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::column_headings::says_columns;
+    use super::super::order_words::names_boxes;
+    use super::super::stated_order::order_in;
+    use super::{longest_word, may_state, order_names, short_phrases, turned_words};
+
+    #[test]
+    fn each_phrase_is_found_by_its_longest_word() {
+        let lists = [&order_names::PHRASES[..], &turned_words::PHRASES, &short_phrases::PHRASES];
+        for (phrase, _) in lists.into_iter().flatten() {
+            assert!(may_state(phrase) && may_state(&phrase.to_uppercase()), "{phrase}");
+        }
+        assert_eq!(longest_word("box-wise"), "wise");
+    }
+
+    #[test]
+    fn what_states_an_order_is_looked_through() {
+        for line in
+            ["Column by column", "IMAGE INVERSÉE", "nine 3×3 squares", "backwards:", "by square", "(upside down)"]
+        {
+            assert!(order_in(line).is_some() && may_state(line), "{line}");
+        }
+        assert!(may_state("# Spalten") && says_columns("# Spalten") && may_state("Carrés:") && names_boxes("Carrés:"));
+        for line in ["# puzzle 17 easy", "% schwer", "Thanks!", ""] {
+            assert!(!may_state(line), "{line}");
+        }
+    }
+}

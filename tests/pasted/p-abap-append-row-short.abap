@@ -1,0 +1,10 @@
+DATA lt_board TYPE TABLE OF string.
+APPEND '530070000' TO lt_board.
+APPEND '600195000' TO lt_board.
+APPEND '98000060' TO lt_board.
+APPEND '800060003' TO lt_board.
+APPEND '400803001' TO lt_board.
+APPEND '700020006' TO lt_board.
+APPEND '060000280' TO lt_board.
+APPEND '000419005' TO lt_board.
+APPEND '000080079' TO lt_board.
