@@ -52,11 +52,6 @@ impl<'s, 'p> Assumption<'s, 'p> {
         self.base.iter().copied().find(|&base| self.left(base).is_empty())
     }
 
-    /// Whether a candidate is excluded.
-    pub(super) fn is_excluded(&self, candidate: Candidate) -> bool {
-        self.dead.contains_key(&candidate)
-    }
-
     /// The candidates of a base that are excluded.
     pub(super) fn excluded_of(&self, base: Group) -> Vec<Excluded> {
         self.state.live(base).filter_map(|member| self.dead.get(&member).copied()).collect()
