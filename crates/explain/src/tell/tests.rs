@@ -13,6 +13,7 @@ use exactone_formats::model::Model;
 use exactone_formats::puzzle::read;
 
 mod json;
+mod patterns;
 mod rules;
 mod sums;
 
