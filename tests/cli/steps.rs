@@ -364,3 +364,60 @@ fn chains_are_written_as_players_do_where_that_is_asked_for() {
     assert_eq!(refused.code(), 2, "{refused:?}");
     assert!(refused.stderr.contains("--level 2 does not go with --notation"), "{refused:?}");
 }
+
+/// What the program says of a puzzle and of what was played.
+fn hinted(arguments: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let puzzle = "4...9..71....1...9.7.5...3.5..34..........2....3..1..6..68.2....9.76............2\n";
+    let played = "4..693.71...417.29.7.5286345..346......9.52.3..32.1.56..68.2...29.7643.....1.9.62\n";
+    fs::write(folder.path().join("p.txt"), puzzle).expect("it can be written");
+    fs::write(folder.path().join("s.txt"), played).expect("it can be written");
+    let ended = exactone_in(folder.path(), &format!("hint p.txt --state s.txt {arguments}"), "");
+    assert_eq!(ended.code(), 0, "{}", ended.stderr);
+    ended.stdout
+}
+
+#[test]
+fn all_steps_and_reasons_heed_that_there_is_one_solution() {
+    for asked in ["--all", "--why r1c3=2"] {
+        let rectangle = "Unique rectangle type 1. If r1c3, r1c7, r2c3 and r2c7 held nothing but 5 or 8";
+        assert!(hinted(&format!("{asked} --one-solution")).contains(rectangle), "{asked}");
+        assert!(!hinted(asked).contains("ectangle"), "{asked}");
+    }
+}
+
+#[test]
+fn the_reason_is_of_the_candidate_that_is_asked_for() {
+    let all = hinted("--all");
+    let asked = |cell: &str| {
+        let said = hinted(&format!("--why {cell}"));
+        let (name, value) = cell.split_once('=').expect("a cell and a value");
+        assert!(
+            said.contains(&format!("{name} is not {value}")) || said.contains(&format!("{name} is {value}")),
+            "{said}"
+        );
+        said
+    };
+    assert!(all.contains("r4c3 is not 1"), "{all}");
+    for cell in ["r4c3=1", "r1c3=8", "r7c7=1", "r9c3=5"] {
+        let said = asked(cell);
+        if let Some((_, supposed)) = said.split_once("uppose ") {
+            assert!(supposed.starts_with(&cell.replace('=', " is ")), "{cell}: {said}");
+        }
+    }
+}
+
+#[test]
+fn singles_that_lead_to_a_candidate_are_told_one_behind_the_other() {
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let false_one = exactone_in(folder.path(), "hint - --why r1c3=1", easy);
+    assert_eq!(false_one.stdout, "Hidden single. r1c8 is 1: 1 fits nowhere else in column 8.\nSo r1c3 is not 1.\n");
+    let true_one = exactone_in(folder.path(), "hint - --why r1c3=4", easy);
+    let lines: Vec<&str> = true_one.stdout.lines().collect();
+    assert_eq!(lines.len(), 5, "{lines:?}");
+    assert!(lines.iter().all(|line| line.contains(" single. r")), "{lines:?}");
+    assert!(lines[4].starts_with("Naked single. r1c3 is 4"), "{lines:?}");
+    let data = exactone_in(folder.path(), "hint - --why r1c3=4 --json", easy);
+    assert_eq!(data.stdout.lines().count(), 5, "{}", data.stdout);
+}

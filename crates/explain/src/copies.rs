@@ -1,10 +1,13 @@
 //! Copies of a puzzle, turned and with other names, have the same path: in each round the same level, and the same candidates go.
 
 use crate::isomorphism::{Isomorphism, Random};
+use crate::name::Roles;
 use crate::outcome::Outcome;
 use crate::plan::Explainer;
 use crate::state::State;
+use crate::step::Kind;
 use exactone_core::problem::{Candidate, sudoku};
+use exactone_formats::model::Model;
 
 /// Puzzles of locked sets, of chains, of nets, of cases; with how many copies of each.
 const PUZZLES: [(&str, usize); 5] = [
@@ -49,6 +52,41 @@ fn copies_have_the_same_path() {
             assert_eq!(path.iter().map(moved).collect::<Vec<_>>(), of_copy, "{text}");
         }
     }
+}
+
+#[test]
+fn why_a_candidate_goes_has_one_name_in_all_copies() {
+    let model = Model::builtin("sudoku").unwrap();
+    let compiled = model.compile(model.shape(9, None).unwrap()).unwrap();
+    let roles = Roles::new(compiled.problem(), &compiled.rules().legend);
+    let explainer = Explainer::new(compiled.problem());
+    let (mut random, mut asked) = (Random::new(7), 0);
+    for (text, _) in PUZZLES {
+        let (givens, copy) = (givens(text), Isomorphism::random(&mut random));
+        let mut state = State::with(explainer.problem(), &givens, &[]);
+        let mut turned = State::with(explainer.problem(), &copy.of_all(&givens), &[]);
+        while let Some(outcome) = explainer.outcome(&state) {
+            if outcome.level.kind == Kind::Chain {
+                for &gone in outcome.gone.iter().take(6) {
+                    let [other] = copy.of_all(&[gone])[..] else { panic!("a candidate has one copy") };
+                    let name =
+                        |state: &State<'_>, step: &crate::Step| (step.bases(), roles.name(state, step).technique);
+                    let ours = explainer.why_named(&state, gone, &roles).map(|step| name(&state, &step));
+                    let theirs = explainer.why_named(&turned, other, &roles).map(|step| name(&turned, &step));
+                    assert!(ours.is_some());
+                    assert_eq!(ours, theirs, "{text}: {gone:?}");
+                    asked += 1;
+                }
+            }
+            if outcome.level.kind > Kind::Chain {
+                break;
+            }
+            outcome.apply(&mut state);
+            Outcome { gone: copy.of_all(&outcome.gone), placed: copy.of_all(&outcome.placed), ..outcome }
+                .apply(&mut turned);
+        }
+    }
+    assert!(asked > 20, "{asked}");
 }
 
 #[test]

@@ -9,7 +9,7 @@
 //! | what follows from one rule of a model | `rule` |
 //! | which steps there are | `search` |
 //! | in which order they are taken, and what a round comes to | `plan.rs`, `outcome.rs`; beside the plan `asked.rs` |
-//! | why one candidate goes | `why.rs` |
+//! | why one candidate goes | `why.rs`, by singles alone `singles_to.rs` |
 //! | whether it holds in another state | `replay.rs` |
 //! | how it is told behind others of its round | `settle.rs`, `reduce.rs` |
 //! | what they are called | `name` |
@@ -37,6 +37,7 @@ mod replay;
 mod rule;
 mod search;
 mod settle;
+mod singles_to;
 mod state;
 mod step;
 pub mod tell;

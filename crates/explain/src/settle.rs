@@ -156,7 +156,7 @@ fn only_value(state: &State<'_>, rule: &Rule, gone: &[Candidate]) -> Option<Cand
 }
 
 /// The level of a sum of which groups were left out.
-fn level_of(least: &Linear, whole: &Linear, level: Level) -> Level {
+pub(crate) fn level_of(least: &Linear, whole: &Linear, level: Level) -> Level {
     match (least.size(), least.rank()) {
         (1, 0) => Level { kind: Kind::Intersection, size: 1 },
         (size, _) if size < whole.size() && level.kind != Kind::Net => {

@@ -17,12 +17,15 @@
 //! # Ok::<(), exactone_core::problem::BuildError>(())
 //! ```
 
+use crate::linear::Adder;
+use crate::name::Roles;
 use crate::plan::{Explainer, Search, Tables};
 use crate::search::mixed::Limits;
 use crate::search::node::Node;
 use crate::search::{Found, blossom, cases, chain, mixed, net, relaxation, rules};
+use crate::settle::level_of;
 use crate::state::State;
-use crate::step::Step;
+use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Group};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -71,6 +74,39 @@ const ORDER: [Way; 27] = [
     Way::Blossom { nodes: 4 },
     Way::Plan(Search::Net),
     Way::Relaxation,
+];
+
+/// The ways whose steps cost the same are together: of these the step is told that people know best. Last resorts are not among them.
+const TIERS: [&[Way]; 11] = [
+    &[Way::Plan(Search::Single)],
+    &[Way::Plan(Search::Rule(3))],
+    &[Way::Plan(Search::Intersection), Way::Mixed { rank: 0, size: 1 }],
+    &[Way::Plan(Search::Locked(2)), Way::Mixed { rank: 0, size: 2 }],
+    &[Way::Plan(Search::Rule(usize::MAX))],
+    &[Way::Plan(Search::Locked(3))],
+    &[Way::Plan(Search::Chain { nodes: 1, most: 2 }), Way::Mixed { rank: 1, size: 2 }],
+    &[Way::Plan(Search::Locked(4))],
+    &[
+        Way::Plan(Search::Chain { nodes: 1, most: 3 }),
+        Way::Plan(Search::Chain { nodes: 2, most: 3 }),
+        Way::Choices { nodes: 1, most: 3 },
+        Way::Mixed { rank: 0, size: 3 },
+        Way::Mixed { rank: 1, size: 3 },
+    ],
+    &[
+        Way::Plan(Search::Chain { nodes: 1, most: 4 }),
+        Way::Plan(Search::Chain { nodes: 2, most: 4 }),
+        Way::Choices { nodes: 1, most: 4 },
+        Way::Mixed { rank: 0, size: 4 },
+        Way::Mixed { rank: 1, size: 4 },
+    ],
+    &[
+        Way::Plan(Search::Chain { nodes: 1, most: 20 }),
+        Way::Plan(Search::Chain { nodes: 3, most: 7 }),
+        Way::Choices { nodes: 1, most: 12 },
+        Way::Choices { nodes: 4, most: 12 },
+        Way::Blossom { nodes: 4 },
+    ],
 ];
 
 /// More ways, where all steps for a candidate are wanted: larger almost locked sets.
@@ -127,6 +163,46 @@ impl<'p> Explainer<'p> {
         let asked = Asked { candidate, visits: VISITS_FOR_ONE };
         let cheapest = |way| self.by(way, state, asked).into_iter().min_by_key(|step| step.level);
         is_open(state, candidate).then(|| ORDER.into_iter().find_map(cheapest)).flatten()
+    }
+
+    /// The step for one candidate that people follow best: of the cheapest the one that has a name of its own, told for this candidate. The name is the same in all
+    /// copies of a puzzle. It has all that its groups remove, and none is needless for the candidate. None, if none is found: nets, cases and what the linear
+    /// relaxation tells are not looked for.
+    ///
+    /// ```
+    /// use exactone_explain::{Explainer, Roles, State};
+    /// use exactone_core::problem::Candidate;
+    /// use exactone_formats::model::Model;
+    ///
+    /// let model = Model::builtin("sudoku")?;
+    /// let compiled = model.compile(model.shape(9, None)?)?;
+    /// let roles = Roles::new(compiled.problem(), &compiled.rules().legend);
+    /// // r1c1 is 1, 2 or 3, r1c5 is 1 or 3, and r2c2 is 2 or 3.
+    /// let marks = [(0, [0, 1, 2]), (4, [0, 2, 2]), (10, [1, 2, 2])];
+    /// let mut state = State::new(compiled.problem());
+    /// for (cell, values) in marks {
+    ///     let others = (0..9).filter(|value| !values.contains(value));
+    ///     others.for_each(|value| state.remove(Candidate::new(cell * 9 + value)));
+    /// }
+    /// let step = Explainer::new(compiled.problem()).why_named(&state, Candidate::new(2 * 9 + 2), &roles);
+    /// let name = step.map(|step| roles.name(&state, &step).to_string());
+    /// assert_eq!(name.as_deref(), Some("XYZ-Wing"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// It may, if the state is one of another problem.
+    #[must_use]
+    pub fn why_named(&self, state: &State<'p>, candidate: Candidate, roles: &Roles) -> Option<Step> {
+        let asked = Asked { candidate, visits: VISITS_FOR_ONE };
+        let mut adder = Adder::new(self.problem().candidates());
+        let mut best = |ways: &&[Way]| {
+            let found = ways.iter().flat_map(|&way| self.by(way, state, asked));
+            let whole = found.map(|step| told_for(candidate, step, state, &mut adder));
+            let known = |step: &Step| (step.bases(), roles.name(state, step).technique.order_of_sight());
+            whole.map(|step| (known(&step), step)).min_by_key(|(known, _)| *known).map(|(_, step)| step)
+        };
+        is_open(state, candidate).then(|| TIERS.iter().find_map(&mut best)).flatten()
     }
 
     /// All singles and sums of at most `most` bases that the searches find for the candidate, the cheapest searches first.
@@ -223,6 +299,21 @@ impl Way {
             Self::Plan(Search::Cases(_)) | Self::Relaxation => None,
         }
     }
+}
+
+/// A sum without the groups that are needless for this candidate, and all that it removes then. One of any groups costs what a locked set or a chain of its size
+/// does.
+fn told_for(candidate: Candidate, step: Step, state: &State<'_>, adder: &mut Adder) -> Step {
+    let Argument::Linear(linear) = &step.argument else { return step };
+    let least = linear.reduced(state, &[candidate], adder);
+    let kind = match (step.level.kind, least.rank()) {
+        (Kind::Sum, 0) => Kind::Locked,
+        (Kind::Sum, 1) => Kind::Chain,
+        (kind, _) => kind,
+    };
+    let level = level_of(&least, linear, Level { kind, ..step.level });
+    let gone = least.gone(state, adder);
+    Step { argument: Argument::Linear(least), gone, placed: None, level }
 }
 
 fn is_open(state: &State<'_>, candidate: Candidate) -> bool {

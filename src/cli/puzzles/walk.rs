@@ -100,6 +100,40 @@ impl<'w> Finder<'w> {
         Ok(all)
     }
 
+    /// The step that shows best why a candidate is false or true, if there is a short one in this state.
+    pub(crate) fn why(
+        &mut self,
+        state: &State<'w>,
+        candidate: Candidate,
+        teller: &Teller<'w>,
+    ) -> Result<Option<Step>, Halt> {
+        let mut step = self.explainer.why_named(state, candidate, teller.roles());
+        let is_dear = step.as_ref().is_none_or(|step| step.level > BEFORE_UNIQUENESS);
+        if let Some(patterns) = self.patterns.as_ref().filter(|_| is_dear) {
+            let shows = |step: &Step| step.placed == Some(candidate) || step.gone.contains(&candidate);
+            step = patterns.steps(state, u32::MAX).into_iter().find(shows).or(step);
+        }
+        step.iter().try_for_each(|step| checked(step, state, &mut self.adder)).map(|()| step)
+    }
+
+    /// The singles that lead to a candidate, each with the state before it; none, if no singles do.
+    pub(crate) fn singles_to(
+        &mut self,
+        state: &State<'w>,
+        candidate: Candidate,
+    ) -> Result<Vec<(State<'w>, Step)>, Halt> {
+        let singles = self.explainer.singles_to(state, candidate).unwrap_or_default();
+        let mut inside = state.clone();
+        let mut path = Vec::with_capacity(singles.len());
+        for step in singles {
+            checked(&step, &inside, &mut self.adder)?;
+            let before = inside.clone();
+            step.apply(&mut inside);
+            path.push((before, step));
+        }
+        Ok(path)
+    }
+
     /// Makes steps one behind the other, in the order in which people see them, each as it is told there; those that do not hold there, or do nothing, are left out.
     /// They come back with the state before each. Nothing that is true may go.
     pub(crate) fn take(&mut self, steps: Vec<Step>, state: &mut State<'w>) -> Result<Vec<(State<'w>, Step)>, Halt> {

@@ -2,10 +2,10 @@
 //!
 //! An X-chain has one value. An XY-chain has cells with two candidates; a remote pair the same two in all of them. Any other is an alternating inference
 //! chain; told from the candidate that goes, the same chain is a discontinuous nice loop, so both names are given. A chain that is closed is a
-//! continuous nice loop, of rank 0. It is grouped if a link takes several candidates, and has almost locked sets if nodes are several bases.
+//! continuous nice loop, of rank 0; a base within one cover closes none. It is grouped if a link takes several candidates, and has almost locked sets if nodes are several bases.
 
 use super::path::{Steps, walk};
-use super::shape::Shape;
+use super::shape::{Part, Shape};
 use super::technique::{Ends, Nodes, Technique};
 use crate::step::Kind;
 use std::collections::BTreeSet;
@@ -57,6 +57,10 @@ fn plain(shape: &Shape<'_>) -> Vec<Technique> {
 }
 
 fn general(shape: &Shape<'_>, nodes: Nodes) -> Vec<Technique> {
+    let is_inside = |base: &Part| shape.cover.iter().any(|cover| cover.shared(base) == base.live.len());
+    if shape.rank == 0 && shape.base.iter().any(is_inside) {
+        return vec![Technique::LockedSet(shape.size())];
+    }
     let ends = if shape.rank == 0 { &[Ends::Loop][..] } else { &[Ends::Open, Ends::Discontinuous] };
     ends.iter().map(|&ends| Technique::Chain { ends, nodes }).collect()
 }

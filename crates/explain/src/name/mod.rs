@@ -17,6 +17,7 @@
 //! | almost locked sets, death blossom, Sue de Coq | `almost_locked.rs`, `blossom.rs`, `sue_de_coq.rs` |
 //! | nets and cases | `nets.rs` |
 //! | uniqueness | `uniqueness.rs` |
+//! | which of several is told | `sight.rs` |
 
 mod almost_locked;
 mod blossom;
@@ -31,6 +32,7 @@ mod nets;
 mod path;
 mod roles;
 mod shape;
+mod sight;
 mod singles;
 mod subsets;
 mod sue_de_coq;

@@ -191,34 +191,84 @@ fn assumptions_lead_to_a_contradiction_or_to_the_same() {
     assert_eq!(cases(Some(exactone_core::problem::Group::new(0))), Technique::ForcingNet(Verdict::Verity));
 }
 
-fn rectangle(besides: &[[usize; 2]], gone: &[[usize; 2]]) -> Technique {
-    rectangle_in(&[], besides, gone)
+/// What stands for the bases and covers of a sum: a cell, or a value in a unit.
+#[derive(Clone, Copy)]
+enum Of {
+    Cell(usize),
+    Value(usize, &'static str),
 }
 
-/// The name of an exchange of 1 and 2 in r1c1, r1c4, r2c1, r2c4.
-fn rectangle_in(marks: &[Mark], besides: &[[usize; 2]], gone: &[[usize; 2]]) -> Technique {
+/// The name of an exchange of 1 and 2 in r1c1, r1c4, r2c1, r2c4, with these beside and these groups.
+fn rectangle(marks: &[Mark], besides: &[[usize; 2]], gone: &[[usize; 2]], (base, cover): (&[Of], &[Of])) -> Technique {
+    let compiled = sudoku();
+    let problem = compiled.problem();
+    let roles = Roles::new(problem, &compiled.rules().legend);
+    let is_of = |of: Of, group| match (of, roles.group(group)) {
+        (Of::Cell(cell), Role::Cell(own)) => (cell / 10 - 1) * 9 + cell % 10 - 1 == own,
+        (Of::Value(wanted, name), Role::Value { value, unit }) => wanted == value + 1 && roles.unit(unit).name == name,
+        _ => false,
+    };
+    let groups = |all: &[Of]| -> Vec<_> {
+        all.iter().map(|&of| problem.all_groups().find(|&group| is_of(of, group)).unwrap()).collect()
+    };
     let all = |cells: &[[usize; 2]]| cells.iter().map(|&[cell, value]| at(cell, value)).collect::<Vec<_>>();
     let pattern = [11, 14, 21, 24].map(|cell| [[cell, 1], [cell, 2]]).concat();
-    let unique = Uniqueness { pattern: all(&pattern), besides: all(besides), sum: crate::Linear::default() };
-    let argument = Argument::Uniqueness(unique);
+    let sum = crate::Linear::of(&groups(base), &groups(cover));
+    let argument = Argument::Uniqueness(Uniqueness { pattern: all(&pattern), besides: all(besides), sum });
     let level = Level { kind: Kind::Uniqueness, size: 1 };
-    let compiled = sudoku();
-    let roles = Roles::new(compiled.problem(), &compiled.rules().legend);
     let step = Step { argument, gone: all(gone), placed: None, level };
-    roles.name(&marked(compiled.problem(), marks), &step).technique
+    roles.name(&marked(problem, marks), &step).technique
 }
 
 #[test]
 fn unique_rectangles_have_types() {
-    assert_eq!(rectangle(&[[11, 5], [11, 6]], &[[11, 1], [11, 2]]), Technique::UniqueRectangle(1));
-    assert_eq!(rectangle(&[[11, 5], [14, 5]], &[[17, 5]]), Technique::UniqueRectangle(2));
-    assert_eq!(rectangle(&[[11, 5], [14, 6]], &[[17, 5]]), Technique::UniqueRectangle(3));
-    assert_eq!(rectangle(&[[11, 5], [14, 6]], &[[11, 1], [14, 1]]), Technique::UniqueRectangle(4));
-    assert_eq!(rectangle(&[[11, 5], [24, 5]], &[[22, 5]]), Technique::UniqueRectangle(5));
-    assert_eq!(rectangle(&[[11, 5], [24, 6]], &[[11, 1], [24, 1]]), Technique::HiddenRectangle);
-    let marks = [Row(1, &[11, 14]), Row(1, &[21, 24])];
-    assert_eq!(rectangle_in(&marks, &[[11, 5], [24, 6]], &[[11, 1], [24, 1]]), Technique::UniqueRectangle(6));
-    assert_eq!(rectangle(&[[11, 5], [14, 6], [21, 7]], &[[11, 1]]), Technique::HiddenRectangle);
+    let seen = |besides: &[[usize; 2]], gone: &[[usize; 2]]| rectangle(&[], besides, gone, (&[], &[]));
+    assert_eq!(seen(&[[11, 5], [11, 6]], &[[11, 1], [11, 2]]), Technique::UniqueRectangle(1));
+    assert_eq!(seen(&[[11, 5], [14, 5]], &[[17, 5]]), Technique::UniqueRectangle(2));
+    assert_eq!(seen(&[[11, 5], [24, 5]], &[[22, 5]]), Technique::UniqueRectangle(5));
+    let two = [[11, 5], [14, 6]];
+    let subset: (&[Of], &[Of]) = (&[Of::Cell(18)], &[Of::Value(5, "row 1"), Of::Value(6, "row 1")]);
+    assert_eq!(rectangle(&[], &two, &[[17, 5]], subset), Technique::UniqueRectangle(3));
+    let (strong, across) = (Of::Value(2, "row 1"), Of::Value(1, "row 2"));
+    let line = [Row(2, &[11, 14])];
+    assert_eq!(rectangle(&line, &two, &[[11, 1], [14, 1]], (&[strong], &[])), Technique::UniqueRectangle(4));
+    let diagonal = [[11, 5], [24, 6]];
+    let lines = [Row(1, &[11, 14]), Row(1, &[21, 24])];
+    assert_eq!(rectangle(&lines, &diagonal, &[[11, 1]], (&[across], &[])), Technique::UniqueRectangle(6));
+    let corner = [Row(2, &[11, 14]), Column(2, &[11, 21])];
+    let both: (&[Of], &[Of]) = (&[strong, Of::Value(2, "column 1")], &[]);
+    let three = [[11, 5], [14, 6], [21, 7]];
+    assert_eq!(rectangle(&corner, &three, &[[11, 1]], both), Technique::HiddenRectangle);
+}
+
+#[test]
+fn rectangles_of_no_type_have_chains() {
+    let two = [[11, 5], [14, 6]];
+    let far: (&[Of], &[Of]) = (&[Of::Value(7, "column 7")], &[Of::Value(5, "row 1"), Of::Value(6, "row 1")]);
+    assert_eq!(rectangle(&[], &two, &[[17, 5]], far), Technique::UniqueRectangleWithChains);
+    // 2 has more places in the row.
+    let weak: (&[Of], &[Of]) = (&[Of::Value(2, "row 1")], &[]);
+    assert_eq!(rectangle(&[], &two, &[[11, 1], [14, 1]], weak), Technique::UniqueRectangleWithChains);
+    let across: (&[Of], &[Of]) = (&[Of::Value(1, "row 2")], &[]);
+    assert_eq!(rectangle(&[], &[[11, 5], [24, 6]], &[[11, 1]], across), Technique::UniqueRectangleWithChains);
+    let three = [[11, 5], [14, 6], [21, 7]];
+    let one_line = [Row(2, &[11, 14])];
+    let both: (&[Of], &[Of]) = (&[Of::Value(2, "row 1"), Of::Value(2, "column 1")], &[]);
+    assert_eq!(rectangle(&one_line, &three, &[[11, 1]], both), Technique::UniqueRectangleWithChains);
+}
+
+#[test]
+fn a_w_wing_has_two_cells_and_a_strong_link() {
+    let w_wing = [Cell(22, &[1, 2]), Cell(76, &[1, 2]), Row(1, &[42, 46])];
+    assert!(found(&w_wing, at(26, 2), 3).contains(&Technique::WWing));
+    // All 4s of the box are in column 6, so r3c6 is 2: there is one cell with two values.
+    let pointing = [Cell(36, &[2, 4]), Box(4, &[46, 56])];
+    for (cell, value) in [(31, 2), (34, 2)] {
+        let names = found(&pointing, at(cell, value), 4);
+        assert!(!names.is_empty() && !names.contains(&Technique::WWing), "{names:?}");
+        let is_loop = |name: &Technique| matches!(name, Technique::Chain { ends: Ends::Loop, .. });
+        assert!(!names.iter().any(is_loop), "{names:?}");
+    }
 }
 
 #[test]

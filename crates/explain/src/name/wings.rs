@@ -34,13 +34,17 @@ fn of_cells(shape: &Shape<'_>, cells: &[usize]) -> Option<Technique> {
     }
 }
 
+/// Two cells with the same two values, and a value of these that stands, in some unit, only where one of the two cells sees it.
 fn w_wing(shape: &Shape<'_>) -> Option<Technique> {
-    if shape.base.len() != 3 {
-        return None;
-    }
     let (cells, links): (Vec<&Part>, Vec<&Part>) = shape.base.iter().partition(|base| base.cell().is_some());
     let ([one, other], [link]) = (&cells[..], &links[..]) else { return None };
-    let [first, second] = [one, other].map(|cell| shape.values(&cell.cell().into_iter().collect::<Vec<_>>()));
-    let is_wing = first.len() == 2 && first == second && link.value().is_some_and(|value| first.contains(&value));
-    is_wing.then_some(Technique::WWing)
+    let [first, second] = [one, other].map(|part| shape.values(&part.cell().into_iter().collect::<Vec<_>>()));
+    let value = link.value().filter(|value| first.contains(value))?;
+    let is_pair = one.cell() != other.cell() && first.len() == 2 && first == second;
+    let leads =
+        |cover: &&Part, cell: &Part| cover.value() == Some(value) && cover.shared(cell) > 0 && cover.shared(link) > 0;
+    let [to_one, to_other] = [one, other].map(|cell| shape.cover.iter().find(|cover| leads(cover, cell)));
+    let (to_one, to_other) = (to_one?, to_other?);
+    let is_strong = link.live.iter().all(|&place| to_one.holds(place) != to_other.holds(place));
+    (is_pair && is_strong).then_some(Technique::WWing)
 }

@@ -14,6 +14,7 @@ use exactone_formats::puzzle::read;
 
 mod finned;
 mod json;
+mod patterns;
 mod rules;
 mod sums;
 

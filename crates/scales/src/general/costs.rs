@@ -1,6 +1,6 @@
 //! What single steps cost on the scale of the score.
 
-use super::score::{cost, rounded};
+use super::score::{cost, rounded, together};
 use super::widths::Widths;
 use exactone_core::problem::Problem;
 use exactone_core::spelling::count_of;
@@ -37,8 +37,22 @@ impl<'p> Costs<'p> {
     /// It may, if the step or the state is one of another problem.
     #[must_use]
     pub fn tenths(&self, state: &State<'p>, step: &Step) -> u16 {
+        rounded(self.cost(state, step))
+    }
+
+    /// What steps one behind the other cost together, each in the state before it: the soft maximum of the score, in tenths. Nothing, if there is no step.
+    ///
+    /// # Panics
+    /// It may, if a step or a state is one of another problem.
+    #[must_use]
+    pub fn tenths_together(&self, steps: &[(State<'p>, Step)]) -> u16 {
+        let costs: Vec<f64> = steps.iter().map(|(state, step)| self.cost(state, step)).collect();
+        if costs.is_empty() { 0 } else { rounded(together(&costs)) }
+    }
+
+    fn cost(&self, state: &State<'p>, step: &Step) -> f64 {
         let width = step.placed.filter(|_| step.level.kind == Kind::Single);
-        rounded(cost(step.level, width.map_or(0, |placed| self.widths.of_single(placed, state))))
+        cost(step.level, width.map_or(0, |placed| self.widths.of_single(placed, state)))
     }
 
     /// Which of two levels costs more; a single costs less than all others. So it is for the hardest level of a [`Rating`](super::Rating).

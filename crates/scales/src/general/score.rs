@@ -65,11 +65,16 @@ pub(super) fn cost(level: Level, width: u32) -> f64 {
 /// The score of a path, in tenths. O(rounds).
 pub(super) fn tenths(rounds: &[Round]) -> u16 {
     let costs: Vec<f64> = rounds.iter().map(of_round).collect();
-    let most = costs.iter().copied().fold(f64::MIN, f64::max);
-    let sum: f64 = costs.iter().map(|cost| ((cost - most) / SOFTNESS).exp()).sum();
-    let score = most + SOFTNESS * sum.ln();
+    let score = together(&costs);
     let is_easy = rounds.iter().all(|round| round.level.kind == Kind::Single);
     rounded(if is_easy { score.min(MOST_OF_SINGLES) } else { score })
+}
+
+/// The soft maximum of some costs, of one at least.
+pub(super) fn together(costs: &[f64]) -> f64 {
+    let most = costs.iter().copied().fold(f64::MIN, f64::max);
+    let sum: f64 = costs.iter().map(|cost| ((cost - most) / SOFTNESS).exp()).sum();
+    most + SOFTNESS * sum.ln()
 }
 
 /// A score in tenths, on the scale.

@@ -50,7 +50,7 @@ pub(crate) struct HintArguments {
     #[arg(long, conflicts_with_all = ["plan", "svg", "level"], help_heading = OUTPUT)]
     pub(crate) all: bool,
 
-    /// Why a cell has this value, or why it cannot have it: the first step that shows it
+    /// Why a cell has this value, or why it cannot have it: the easiest step that shows it
     #[arg(long, value_name = "CELL=VALUE", conflicts_with_all = ["plan", "all"], help_heading = INPUT)]
     pub(crate) why: Option<String>,
 

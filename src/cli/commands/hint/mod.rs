@@ -19,6 +19,7 @@ use crate::cli::process::signals::Signals;
 use crate::cli::puzzles::walk::{Finder, OneSolution, TRIED, Walk};
 use crate::cli::show::reason_in_words;
 use arguments::{HintArguments, WHOLE};
+use exactone_core::problem::Candidate;
 use exactone_core::spelling::count_of;
 use exactone_explain::picture::drawn;
 use exactone_explain::tell::Teller;
@@ -88,9 +89,12 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
     let next = match (&arguments.plan, &arguments.why) {
         (Some(file), _) => Plan::read(file, patience)?.next(walk, teller, state)?,
         (_, Some(wanted)) => match why::asked(wanted, (walk, arguments.one_solution.into()), teller, state.clone())? {
-            Why::Step(next, others) => {
+            Why::Step(next, others, candidate) => {
                 if others > 0 {
                     say(&format!("note: the step stands behind {}", count_of(others as u64, "other step")));
+                }
+                if !arguments.json && arguments.level == WHOLE {
+                    return reason(arguments, walk, teller, (&next, candidate), output);
                 }
                 *next
             }
@@ -111,6 +115,29 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
     // First the picture: whether anybody reads the words or not, and nothing is said where it fails.
     draw(arguments, walk, teller, (&next.state, step))?;
     output.write(&told(arguments, walk, teller, &next, step))?;
+    Ok(exit_of(walk))
+}
+
+/// Tells a step, behind the singles that lead to it, and that a candidate is excluded if it places another.
+fn reason<'w>(
+    arguments: &HintArguments,
+    walk: &'w Walk,
+    teller: &Teller<'w>,
+    (next, candidate): (&Next<'w>, Candidate),
+    output: &mut Output,
+) -> Result<Exit, Halt> {
+    let Some(last) = &next.step.as_ref().map(|step| teller.plain(&next.state, step)) else { return Ok(Exit::Done) };
+    draw(arguments, walk, teller, (&next.state, last))?;
+    let all = next.inner.iter().map(|(state, step)| (state, step)).chain([(&next.state, last)]);
+    for (state, step) in all {
+        let step = teller.plain(state, step);
+        let single = Next { inner: Vec::new(), state: state.clone(), step: None };
+        output.write(&told(arguments, walk, teller, &single, &step))?;
+    }
+    if last.placed.is_some_and(|placed| placed != candidate) {
+        let gone = Step { gone: vec![candidate], placed: None, ..last.clone() };
+        output.write(format!("So {}.\n", teller.outcome(&gone)).as_bytes())?;
+    }
     Ok(exit_of(walk))
 }
 

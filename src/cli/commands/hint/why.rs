@@ -9,16 +9,21 @@ use exactone_core::spelling::nearest;
 use exactone_explain::tell::Teller;
 use exactone_explain::{State, Step};
 use exactone_formats::puzzle::escaped;
+use exactone_scales::general::Costs;
+
+/// The most singles that are told rather than one step that costs more, and where there is no such step.
+const MOST_SINGLES: usize = 12;
+const MOST_SINGLES_ALONE: usize = 24;
 
 /// What is said of a value.
 pub(super) enum Why<'w> {
-    /// A step shows it, behind so many others.
-    Step(Box<Next<'w>>, usize),
+    /// A step shows it, behind so many others of the path. Singles that lead to it alone stand in front of it.
+    Step(Box<Next<'w>>, usize, Candidate),
     /// No step is needed, or none is found.
     Said(String),
 }
 
-/// The first step that shows why a candidate is true or false: one that is possible now, or else that of the path. `wanted` is its name: `r1c3=4`.
+/// What shows why a candidate is true or false: a step that is possible now, or the singles that lead there if they cost less, or else the step of the path. `wanted` is its name: `r1c3=4`.
 pub(super) fn asked<'w>(
     wanted: &str,
     (walk, one_solution): (&'w Walk, OneSolution),
@@ -36,11 +41,27 @@ pub(super) fn asked<'w>(
         return Ok(Why::Said(format!("{name} is not possible: {said}")));
     }
     let mut finder = Finder::new(walk, one_solution);
-    let shows = |step: &Step| step.placed == Some(candidate) || step.gone.contains(&candidate);
-    if let Some(step) = finder.every(&state)?.into_iter().find(shows) {
-        return Ok(Why::Step(Box::new(Next { inner: Vec::new(), state, step: Some(step) }), 0));
+    let mut path = finder.singles_to(&state, candidate)?;
+    let step = finder.why(&state, candidate, teller)?;
+    let costs = Costs::new(&walk.instance.rules.problem);
+    let is_short = match &step {
+        Some(step) => path.len() <= MOST_SINGLES && costs.tenths_together(&path) <= costs.tenths(&state, step),
+        None => path.len() <= MOST_SINGLES_ALONE,
+    };
+    if let Some((before, last)) = path.pop_if(|_| is_short) {
+        return Ok(Why::Step(Box::new(Next { inner: path, state: before, step: Some(last) }), 0, candidate));
+    }
+    if let Some(step) = step {
+        let step = Some(for_candidate(candidate, step));
+        return Ok(Why::Step(Box::new(Next { inner: Vec::new(), state, step }), 0, candidate));
     }
     on_the_path(finder, teller, state, candidate)
+}
+
+/// The step with the candidate in front of all that goes: what is told argues about the first.
+fn for_candidate(candidate: Candidate, mut step: Step) -> Step {
+    step.gone.sort_by_key(|&gone| gone != candidate);
+    step
 }
 
 /// The step of the path that decides a candidate.
@@ -60,7 +81,8 @@ fn on_the_path<'w>(
             let mut after = before.clone();
             step.apply(&mut after);
             if after.is_placed(candidate) || !after.is_live(candidate) {
-                return Ok(Why::Step(Box::new(Next { inner: Vec::new(), state: before, step: Some(step) }), others));
+                let step = Some(for_candidate(candidate, step));
+                return Ok(Why::Step(Box::new(Next { inner: Vec::new(), state: before, step }), others, candidate));
             }
             others += usize::from(!teller.is_inner(&step));
         }

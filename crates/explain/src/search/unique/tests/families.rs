@@ -218,3 +218,36 @@ fn grave_with_two_beside_removes_what_both_see() {
     let state = grave(&problem, &[([1, 1], 3), ([1, 4], 3)]);
     assert!(is_gone(&state, 3, &[[1, 3], [1, 2]]));
 }
+
+#[test]
+fn what_the_rules_forbid_by_themselves_needs_no_pattern() {
+    let problem = sudoku(3, 3).unwrap();
+    // 2 is gone from two cells of a row, so both cannot be 1 anyway: one of them is 5.
+    let missing = with(&problem, &[CORNER, BESIDE, ([2, 1], &[1, 5]), ([2, 4], &[1, 5])]);
+    assert_eq!(steps(&missing), []);
+    // 1 and 2 are each gone from a cell across: they can be filled in one way, which an exchange would double.
+    let one_way = with(&problem, &[CORNER, BESIDE, ([2, 1], &[2, 5]), ([2, 4], &[1, 5])]);
+    assert!(is_gone(&one_way, 5, &row_two(&[1, 4])));
+    // 5 has no other place in the row: so much a group of the rules says.
+    let mut strong = with(&problem, &[CORNER, BESIDE, ([2, 1], &[1, 2, 5]), ([2, 4], &[1, 2, 5])]);
+    clear(&mut strong, 5, &row_two(&[1, 4]));
+    assert_eq!(steps(&strong), []);
+}
+
+#[test]
+fn what_the_other_groups_remove_alone_is_no_step_from_uniqueness() {
+    let problem = sudoku(3, 3).unwrap();
+    // Type 3 with 5 and 6 in r2c2; 7 in columns 6 and 9 is an X-Wing besides.
+    let mut state = with(&problem, &[CORNER, BESIDE, ([2, 1], &[1, 2, 5]), ([2, 4], &[1, 2, 6]), ([2, 2], &[5, 6])]);
+    let mut adder = Adder::new(problem.candidates());
+    for column in [6, 9] {
+        let others = [1, 2, 3, 4, 6, 7, 9].map(|row| [row, column]);
+        clear(&mut state, 7, &others);
+    }
+    for step in steps(&state) {
+        let Argument::Uniqueness(unique) = &step.argument else { panic!("from uniqueness") };
+        assert!(step.gone.iter().all(|&gone| !unique.sum.is_enough_for(gone, &state, &mut adder)));
+    }
+    let x_wing = gone(&steps(&state));
+    assert!(!x_wing.contains(&at(&problem, [5, 1], 7)) && x_wing.contains(&at(&problem, [2, 3], 5)));
+}
