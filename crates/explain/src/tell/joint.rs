@@ -76,7 +76,7 @@ impl<'r> Teller<'r> {
         let parts: Vec<usize> = rule.parts.iter().map(|part| part.relation).collect();
         let falls = orders(&parts).into_iter().filter_map(|order| falls(state, relations, &order, &assumed));
         let fall = falls.min_by_key(|fall| fall.stages.len())?;
-        Some(lean(state, relations, &before, &assumed, fall))
+        Some(lean(state, relations, &before, &assumed, &fall))
     }
 
     /// `If r3c2 were the last 1 (the rule that row 3 has exactly 4 cells with 1), r3c4 and r3c5 would be 0, as r3c6 is, against the runs in row 3.`
@@ -93,7 +93,7 @@ impl<'r> Teller<'r> {
             follows.push(format!("{}{by}", self.would_be(relations, &stage.left)));
         }
         let against = the(fall.broken);
-        let as_others = fall.stages.last().and_then(|stage| self.as_others(state, relations, stage, fall.broken));
+        let as_others = fall.stages.last().and_then(|stage| self.as_others(state, relations, &stage.left, fall.broken));
         match &follows[..] {
             [] => format!("If {supposed}, that would be against {against}."),
             _ => {
@@ -135,18 +135,18 @@ impl<'r> Teller<'r> {
     }
 
     /// `, as r3c6 is`: a few cells that have by now the value that others would have, and without which the rule would not break.
-    fn as_others(&self, state: &State<'r>, relations: &Relations, stage: &Stage, broken: usize) -> Option<String> {
+    fn as_others(&self, state: &State<'r>, relations: &Relations, would_be: &Domains, broken: usize) -> Option<String> {
         let scope = Scope::new(relations, state.peers(), &Rule::of(broken))?;
         let before = scope.domains(state, relations);
-        let would_be: BTreeSet<u64> = stage.left.values().copied().collect();
-        let [value] = would_be.into_iter().collect::<Vec<_>>()[..] else { return None };
-        let with = |(cell, &left): (&usize, &u64)| stage.left.get(cell).copied().unwrap_or(left);
+        let values: BTreeSet<u64> = would_be.values().copied().collect();
+        let [value] = values.into_iter().collect::<Vec<_>>()[..] else { return None };
+        let with = |(cell, &left): (&usize, &u64)| would_be.get(cell).copied().unwrap_or(left);
         let mut domains: Vec<u64> = scope.cells.iter().zip(&before).map(with).collect();
         let is_broken = |domains: &[u64]| Layers::new(&scope, domains).is_some_and(|layers| !layers.is_possible());
         let mut needed = Vec::new();
         // The candidate that is assumed is left out: it would have to break without it. What is not like the others goes first.
         let mut others: Vec<usize> =
-            (0..scope.cells.len()).filter(|&at| !stage.left.contains_key(&scope.cells[at])).collect();
+            (0..scope.cells.len()).filter(|&at| !would_be.contains_key(&scope.cells[at])).collect();
         others.sort_by_key(|&at| before[at] == value);
         for at in others {
             let all = relations.cells[scope.cells[at]].iter().fold(0u64, |all, rank| all | 1 << rank);
@@ -167,7 +167,7 @@ impl<'r> Teller<'r> {
 fn falls(state: &State<'_>, relations: &Relations, order: &[usize], start: &Domains) -> Option<Fall> {
     let (mut domains, mut stages) = (start.clone(), Vec::new());
     for &relation in order {
-        let Some(left) = narrowed(state, relations, relation, &domains)? else {
+        let Narrowed::To(left) = narrowed(state, relations, relation, &domains)? else {
             return Some(Fall { stages, broken: relation });
         };
         domains.extend(left.clone());
@@ -178,20 +178,28 @@ fn falls(state: &State<'_>, relations: &Relations, order: &[usize], start: &Doma
     None
 }
 
-/// The cells of which a relation leaves fewer values. None inside, if it leaves nothing; None, if it cannot be looked at.
-fn narrowed(state: &State<'_>, relations: &Relations, relation: usize, domains: &Domains) -> Option<Option<Domains>> {
+/// What a relation leaves of cells.
+enum Narrowed {
+    /// Fewer values of these.
+    To(Domains),
+    /// Nothing satisfies it.
+    Broken,
+}
+
+/// None, if the relation cannot be looked at.
+fn narrowed(state: &State<'_>, relations: &Relations, relation: usize, domains: &Domains) -> Option<Narrowed> {
     let scope = Scope::new(relations, state.peers(), &Rule::of(relation))?;
     let own: Vec<u64> = scope.cells.iter().map(|cell| domains.get(cell).copied()).collect::<Option<_>>()?;
     let layers = Layers::new(&scope, &own)?;
     if !layers.is_possible() {
-        return Some(None);
+        return Some(Narrowed::Broken);
     }
     let each = scope.cells.iter().copied().zip(layers.supports()).zip(own);
-    Some(Some(each.filter(|&((_, left), before)| left != before).map(|(left, _)| left).collect()))
+    Some(Narrowed::To(each.filter(|&((_, left), before)| left != before).map(|(left, _)| left).collect()))
 }
 
 /// The same without what is not needed of each stage.
-fn lean(state: &State<'_>, relations: &Relations, before: &Domains, assumed: &Domains, fall: Fall) -> Fall {
+fn lean(state: &State<'_>, relations: &Relations, before: &Domains, assumed: &Domains, fall: &Fall) -> Fall {
     let (mut start, mut stages) = (assumed.clone(), Vec::new());
     let order: Vec<usize> = fall.stages.iter().map(|stage| stage.relation).chain([fall.broken]).collect();
     for (at, stage) in fall.stages.iter().enumerate() {

@@ -8,12 +8,14 @@ use crate::name::{Part, Shape};
 use exactone_core::problem::Candidate;
 use std::collections::BTreeSet;
 
-/// The most cells of almost locked sets, and how often a link is tried.
-const MOST_CELLS: u32 = 7;
+/// The most bases of a link, of few bases and of many, and how often a link is tried for one step.
+const MOST_OF_FEW: u32 = 7;
+const MOST_OF_MANY: u32 = 3;
 const MOST_TRIALS: u32 = 20_000;
 
-/// The most bases that are ordered.
+/// The most bases that are ordered, and the most that are few.
 const MOST_BASES: usize = 20;
+const FEW: usize = 10;
 
 /// Two sides of which one at least is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,18 +44,22 @@ impl Chain {
         if !is_long || shape.gone.iter().any(in_base) {
             return None;
         }
+        let mut trials = 0;
         match shape.rank {
-            0 => (0..shape.cover.len()).find_map(|first| Walk::find(shape, first, None)).map(|chain| vec![chain]),
-            1 => Self::open(shape),
+            0 => {
+                let mut starts = 0..shape.cover.len();
+                starts.find_map(|first| Walk::find(shape, first, None, &mut trials)).map(|chain| vec![chain])
+            }
+            1 => Self::open(shape, &mut trials),
             _ => None,
         }
     }
 
-    fn open(shape: &Shape<'_>) -> Option<Vec<Self>> {
+    fn open(shape: &Shape<'_>, trials: &mut u32) -> Option<Vec<Self>> {
         let (mut left, mut chains) = (shape.gone.to_vec(), Vec::new());
         while let Some(&gone) = left.first() {
             let mut starts = (0..shape.cover.len()).filter(|&cover| shape.cover[cover].holds(gone));
-            let chain = starts.find_map(|first| Walk::find(shape, first, Some(gone)))?;
+            let chain = starts.find_map(|first| Walk::find(shape, first, Some(gone), trials))?;
             left.retain(|other| !chain.gone.contains(other));
             chains.push(chain);
         }
@@ -61,27 +67,28 @@ impl Chain {
     }
 }
 
-struct Walk<'a, 's> {
+struct Walk<'a, 's, 't> {
     shape: &'a Shape<'s>,
     /// The cover at which the walk begins.
     start: usize,
     /// What both ends exclude; none of a loop.
     gone: Option<Candidate>,
-    /// The most cells of a link.
+    /// The most bases of a link.
     most: u32,
-    trials: u32,
+    trials: &'t mut u32,
     /// Which bases are left, a bit each.
     left: u32,
     used: Vec<bool>,
     links: Vec<Link>,
 }
 
-impl<'a, 's> Walk<'a, 's> {
+impl<'a, 's, 't> Walk<'a, 's, 't> {
     /// The chain with the smallest links.
-    fn find(shape: &'a Shape<'s>, start: usize, gone: Option<Candidate>) -> Option<Chain> {
-        (1..=MOST_CELLS).find_map(|most| {
+    fn find(shape: &'a Shape<'s>, start: usize, gone: Option<Candidate>, trials: &'t mut u32) -> Option<Chain> {
+        let largest = if shape.base.len() <= FEW { MOST_OF_FEW } else { MOST_OF_MANY };
+        (1..=largest).find_map(|most| {
             let (left, used) = ((1 << shape.base.len()) - 1, vec![false; shape.cover.len()]);
-            let mut walk = Walk { shape, start, gone, most, trials: 0, left, used, links: Vec::new() };
+            let mut walk = Walk { shape, start, gone, most, trials: &mut *trials, left, used, links: Vec::new() };
             walk.used[start] = gone.is_some();
             let end = walk.go_on(start)?;
             let at_ends =
@@ -101,8 +108,8 @@ impl<'a, 's> Walk<'a, 's> {
         }
         for size in 1..=self.most.min(self.left.count_ones()) {
             for bases in subsets(self.left, size) {
-                self.trials += 1;
-                if self.trials > MOST_TRIALS {
+                *self.trials += 1;
+                if *self.trials > MOST_TRIALS {
                     return None;
                 }
                 if let Some(end) = self.enter(&bases, entered) {
@@ -141,11 +148,15 @@ impl<'a, 's> Walk<'a, 's> {
                 }
                 self.links.push(link);
                 self.left ^= bits;
-                covers.iter().for_each(|&cover| self.used[cover] = true);
+                for &cover in &covers {
+                    self.used[cover] = true;
+                }
                 if let Some(end) = self.go_on(leaving) {
                     return Some(end);
                 }
-                covers.iter().for_each(|&cover| self.used[cover] = false);
+                for &cover in &covers {
+                    self.used[cover] = false;
+                }
                 self.left ^= bits;
                 self.links.pop();
             }

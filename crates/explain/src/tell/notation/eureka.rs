@@ -72,7 +72,9 @@ impl Pen<'_, '_> {
 
     /// `(4)r12c3`, `(4|5)r1c3`; else each value by itself.
     fn side(&self, side: &[Candidate]) -> Option<String> {
-        let places: Vec<(usize, usize)> = side.iter().map(|&candidate| self.place(candidate)).collect::<Option<_>>()?;
+        let mut places: Vec<(usize, usize)> =
+            side.iter().map(|&candidate| self.place(candidate)).collect::<Option<_>>()?;
+        places.sort_unstable();
         let cell = places.first()?.0;
         if places.iter().all(|place| place.0 == cell) {
             let values: Vec<usize> = places.iter().map(|place| place.1).collect();

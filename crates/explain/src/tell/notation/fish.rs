@@ -34,7 +34,8 @@ impl<'r> Pen<'_, 'r> {
         let (base, covers) = (self.letters(shape, &base)?, self.letters(shape, &covers)?);
         let mut fins = String::new();
         for fin in outside {
-            fins += &format!(" f{}", self.teller.cell(self.place(fin)?.0));
+            fins += " f";
+            fins += &self.teller.cell(self.place(fin)?.0);
         }
         Some(format!("{}: {value} {base} {covers}{fins} => {}", capital(name), self.eliminated(shape.gone)?))
     }
@@ -56,8 +57,8 @@ impl<'r> Pen<'_, 'r> {
         let (mut said, mut last) = (String::new(), None);
         let joint = if named.iter().any(|&(_, number)| number > 9) { "," } else { "" };
         for (letter, number) in named {
-            let begun = if last == Some(letter) { joint.to_owned() } else { letter.to_string() };
-            said += &format!("{begun}{number}");
+            said += &if last == Some(letter) { joint.to_owned() } else { letter.to_string() };
+            said += &number.to_string();
             last = Some(letter);
         }
         Some(said)

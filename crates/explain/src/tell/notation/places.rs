@@ -53,7 +53,9 @@ impl<'t, 'r> Pen<'t, 'r> {
             let (cell, value) = self.place(candidate)?;
             cells.entry(value).or_default().push(cell);
         }
-        cells.values_mut().for_each(|cells| cells.sort_unstable());
+        for cells in cells.values_mut() {
+            cells.sort_unstable();
+        }
         Some(cells)
     }
 

@@ -40,16 +40,19 @@ fn sudoku(text: &str) -> Instance {
     puzzle.instance(&model.compile(model.shape(puzzle.side, None).unwrap()).unwrap())
 }
 
-/// A side: candidates of which one is meant. A strong link of almost locked cells has these besides.
+/// A side: candidates of which one is meant.
 #[derive(Debug)]
 struct Side(Vec<Candidate>);
+
+/// `=` or `-`, and of almost locked cells what they are.
+type Sign = (char, Option<Locked>);
 
 /// What stands in a line.
 #[derive(Debug)]
 struct Read {
     sides: Vec<Side>,
-    /// Between each side and the next: `=` or `-`, and of almost locked cells what they are.
-    links: Vec<(char, Option<Locked>)>,
+    /// Between each side and the next.
+    links: Vec<Sign>,
     is_loop: bool,
     gone: Vec<Candidate>,
 }
@@ -85,7 +88,7 @@ impl Reader {
             if at % 2 == 1 {
                 ops.push((piece.chars().next().unwrap(), None));
             } else {
-                self.piece(&piece, state, (&mut sides, &mut ops));
+                self.piece(&piece, state, &mut sides, &mut ops);
             }
         }
         let mut away = Vec::new();
@@ -97,7 +100,7 @@ impl Reader {
     }
 
     /// `(4)r12c3`, `(4)r1c1|(5)r1c2`, `(4-7)r5c8`, `(4=7)r5c8`, `(1=264)r5c789`.
-    fn piece(&self, piece: &str, state: &State<'_>, to: (&mut Vec<Side>, &mut Vec<(char, Option<Locked>)>)) {
+    fn piece(&self, piece: &str, state: &State<'_>, sides: &mut Vec<Side>, links: &mut Vec<Sign>) {
         let mut open = Vec::new();
         for part in piece.split("|(") {
             let (values, cells) = part.trim_start_matches('(').split_once(')').unwrap();
@@ -112,8 +115,8 @@ impl Reader {
             if let [_] = cells[..] {
                 let side =
                     |values: &str| Side(values.split('|').flat_map(|value| self.live(&cells, value, state)).collect());
-                to.0.extend([side(first), side(last)]);
-                to.1.push((op, None));
+                sides.extend([side(first), side(last)]);
+                links.push((op, None));
                 return;
             }
             let all: Vec<String> = if last.contains(',') || self.candidates[&cells[0]].contains_key(last) {
@@ -121,12 +124,12 @@ impl Reader {
             } else {
                 last.chars().map(String::from).collect()
             };
-            to.0.push(Side(self.live(&cells, first, state)));
-            to.0.push(Side(self.live(&cells, all.last().unwrap(), state)));
-            to.1.push((op, Some(Locked { cells, values: [vec![first.to_owned()], all].concat() })));
+            sides.push(Side(self.live(&cells, first, state)));
+            sides.push(Side(self.live(&cells, all.last().unwrap(), state)));
+            links.push((op, Some(Locked { cells, values: [vec![first.to_owned()], all].concat() })));
             return;
         }
-        to.0.push(Side(open));
+        sides.push(Side(open));
     }
 
     fn live(&self, cells: &[String], value: &str, state: &State<'_>) -> Vec<Candidate> {
