@@ -59,8 +59,7 @@ fn random_givens(instance: &Instance, side: usize, random: &mut SplitMix) -> Vec
     }
     random.shuffle(&mut grid);
     let is_enough = |count: usize| solutions(problem, &grid[..count], &instance.removed, MOST).len() <= MOST;
-    let counts: Vec<usize> = (0..=grid.len()).collect();
-    let fewest = counts.partition_point(|&count| !is_enough(count));
+    let fewest = (side..grid.len()).find(|&count| is_enough(count)).unwrap();
     let more = random.below(side);
     grid.truncate((fewest + more).min(grid.len()));
     grid
