@@ -68,17 +68,18 @@ fn gone_value(roles: &Roles, step: &Step, unique: &Uniqueness) -> Option<usize> 
     values.first().copied().filter(|_| values.len() == 1 && is_within)
 }
 
-/// Whether the open cells and the cells of the bases have a naked subset in one unit.
+/// Whether the bases are cells that share a unit with the open cells, and have a naked subset with what stands there besides.
 fn is_subset(roles: &Roles, unique: &Uniqueness, open: &BTreeSet<usize>) -> bool {
-    let mut units = unique.sum.cover.iter().map(|term| match roles.group(term.group) {
-        Role::Value { unit, .. } => Some(unit),
+    let mut all = open.clone();
+    let are_cells = bases(unique).all(|base| matches!(roles.group(base), Role::Cell(cell) if all.insert(cell)));
+    let values = unique.sum.cover.iter().map(|term| match roles.group(term.group) {
+        Role::Value { value, .. } => Some(value),
         _ => None,
     });
-    let Some(Some(unit)) = units.next() else { return false };
-    let own = &roles.unit(unit).cells;
-    let is_inside = |cell: &usize| own.binary_search(cell).is_ok();
-    let is_cell = |base| matches!(roles.group(base), Role::Cell(cell) if is_inside(&cell) && !open.contains(&cell));
-    units.all(|other| other == Some(unit)) && open.iter().all(is_inside) && bases(unique).all(is_cell)
+    let values: Option<BTreeSet<usize>> = values.collect();
+    let size = unique.sum.cover.len();
+    let has_one_more = values.is_some_and(|values| values.len() == size) && size == unique.sum.base.len() + 1;
+    are_cells && has_one_more && in_line(roles, &all)
 }
 
 /// Whether all that is left of a base is of the pattern and in these cells, and it is another value than the one that goes.
@@ -128,7 +129,7 @@ fn is_fixed(roles: &Roles, state: &State<'_>, step: &Step, unique: &Uniqueness) 
         })
 }
 
-/// Whether two cells share a unit.
+/// Whether some cells share a unit.
 fn in_line(roles: &Roles, cells: &BTreeSet<usize>) -> bool {
     roles.units().iter().any(|unit| cells.iter().all(|cell| unit.cells.contains(cell)))
 }

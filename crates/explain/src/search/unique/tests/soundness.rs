@@ -47,7 +47,7 @@ fn look_at(problem: &Problem, [puzzles, states]: [usize; 2], random: &mut Random
 #[test]
 fn on_sudoku_of_side_4() {
     let count = look_at(&sudoku(2, 2).unwrap(), [60, 80], &mut Random::new(1));
-    assert!(count > 300, "{count}");
+    assert!(count > 200, "{count}");
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn on_latin_squares_with_more_units() {
     let mut random = Random::new(3);
     let look = |_| look_at(&latin_with_more(&mut random), [2, 20], &mut random.clone());
     let count = (0..120).map(look).sum::<usize>();
-    assert!(count > 300, "{count}");
+    assert!(count > 200, "{count}");
 }
 
 #[test]
