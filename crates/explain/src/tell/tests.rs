@@ -12,6 +12,7 @@ use exactone_formats::instance::Instance;
 use exactone_formats::model::Model;
 use exactone_formats::puzzle::read;
 
+mod chained;
 mod finned;
 mod json;
 mod rules;
