@@ -22,7 +22,7 @@ impl<'r> Teller<'r> {
             _ => return None,
         };
         let linked = LinkedSets::of(&Shape::new(&self.roles, state, step, linear), order)?;
-        let mut lines = self.sets(&linked);
+        let mut lines = self.set_lines(&linked.sets);
         lines.extend(self.links(&linked));
         lines.push(match order {
             Order::Row => self.end_to_end(&linked, step),
@@ -32,14 +32,17 @@ impl<'r> Teller<'r> {
     }
 
     /// `Set A: r1c1 and r2c2 with 1, 2 and 5.`
-    fn sets(&self, linked: &LinkedSets) -> Vec<String> {
+    pub(super) fn set_lines(&self, sets: &[Set]) -> Vec<String> {
         let say = |(name, set): (char, &Set)| {
             let cells: Vec<String> = set.cells.iter().map(|&cell| self.cell(cell)).collect();
             let values: Vec<String> = set.values().map(|value| self.value(value)).collect();
             format!("Set {name}: {} with {}.", joined(&cells), joined(&values))
         };
-        let mut lines: Vec<String> = linked.names().zip(&linked.sets).map(say).collect();
-        lines.push("Each set has one value more than cells, so it lacks just one of its values.".to_owned());
+        let mut lines: Vec<String> = ('A'..='Z').zip(sets).map(say).collect();
+        lines.push(match sets.len() {
+            1 => "It has one value more than cells, so it lacks just one of its values.".to_owned(),
+            _ => "Each set has one value more than cells, so it lacks just one of its values.".to_owned(),
+        });
         lines
     }
 

@@ -68,7 +68,8 @@ impl<'s, 'p> Assumption<'s, 'p> {
         (self.base.clone(), self.cover.iter().copied().filter(is_open).collect())
     }
 
-    fn left(&self, base: Group) -> Vec<Candidate> {
+    /// The candidates of a base that are not excluded.
+    pub(super) fn left(&self, base: Group) -> Vec<Candidate> {
         self.state.live(base).filter(|member| !self.dead.contains_key(member)).collect()
     }
 

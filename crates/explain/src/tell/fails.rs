@@ -16,6 +16,9 @@ const MOST_COUNTED: usize = 1_000;
 const MOST_WAYS: usize = 6;
 const MOST_OPEN: usize = 10;
 
+/// The most reasons that are told one by one.
+const MOST_REASONS: usize = 4;
+
 /// A cell that stands in the way of all others: what it would have to be.
 struct Blocking {
     at: usize,
@@ -24,7 +27,7 @@ struct Blocking {
 }
 
 impl<'r> Teller<'r> {
-    /// What goes from the cells of a rule, each value with what fails: of the first in full, of others that it is the same. `keep` says what is to be done.
+    /// What goes from the cells of a rule, each value with what fails: of the first in full, of others with the same in the way that it is the same. `keep` says what is to be done.
     pub(super) fn what_fails(
         &self,
         state: &State<'r>,
@@ -33,13 +36,31 @@ impl<'r> Teller<'r> {
         keep: &str,
     ) -> String {
         let all = (relations, rule, scope);
-        if let Some((first, why)) = gone.iter().find_map(|&gone| Some((gone, self.failing(state, all, gone)?))) {
-            let others: Vec<Candidate> = gone.iter().copied().filter(|&other| other != first).collect();
-            let same =
-                if others.is_empty() { String::new() } else { format!(" In the same way, {}.", self.are_not(&others)) };
-            return format!("{why}. So {}.{same}", self.are_not(&[first]));
+        // By what stands in the way, the first that fails so in full, and the others.
+        let mut reasons: Vec<(String, String, Vec<Candidate>)> = Vec::new();
+        let mut rest = Vec::new();
+        for &value in gone {
+            let why = self.failing(state, all, value);
+            let kind = why.as_deref().and_then(obstacle);
+            let known = reasons.iter().position(|known| Some(&known.0) == kind.as_ref());
+            match (known, why, kind) {
+                (Some(at), ..) => reasons[at].2.push(value),
+                (None, Some(why), Some(kind)) if reasons.len() < MOST_REASONS => reasons.push((kind, why, vec![value])),
+                _ => rest.push(value),
+            }
         }
-        self.by_all_ways(state, relations, scope, gone, keep)
+        let say = |(_, why, gone): &(String, String, Vec<Candidate>)| {
+            let same = match &gone[1..] {
+                [] => String::new(),
+                same => format!(" In the same way, {}.", self.are_not(same)),
+            };
+            format!("{why}. So {}.{same}", self.are_not(&gone[..1]))
+        };
+        let mut said: Vec<String> = reasons.iter().map(say).collect();
+        if !rest.is_empty() {
+            said.push(self.by_all_ways(state, relations, scope, &rest, keep));
+        }
+        said.join(" ")
     }
 
     /// What goes, by all ways that are left: what they are, or how many.
@@ -171,6 +192,16 @@ impl<'r> Teller<'r> {
             .map(|(_, partner)| self.possible(state.live(self.problem.choice_group(Choice::new(partner)))))
             .collect()
     }
+}
+
+/// What stands in the way, of the words that say why a value fails: the cells, and what they are, or whether they make too little or too much.
+fn obstacle(why: &str) -> Option<String> {
+    let (cells, rest) = why.split_once(" would have to ")?;
+    let (_, cells) = cells.split_once(", ")?;
+    let (_, but) = rest.rsplit_once(", and ")?;
+    let bound = [" at most", " at least"].into_iter().find(|bound| but.ends_with(bound));
+    // Which cells add up depends on the one that is left out.
+    Some(bound.map_or_else(|| format!("{cells}: {but}"), str::to_owned))
 }
 
 /// The terms of a sum, and what it is at least and at most.

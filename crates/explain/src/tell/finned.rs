@@ -159,12 +159,6 @@ impl<'r> Teller<'r> {
         }
         Some(lines)
     }
-
-    fn next_place(&self, assumption: &mut Assumption<'_, 'r>) -> Option<String> {
-        let (placed, group) = assumption.next()?;
-        let excluded = assumption.excluded_of(group);
-        Some(self.placed_in(placed, group, &excluded, &self.since(&excluded)))
-    }
 }
 
 /// What follows if something is so: in a line, or as a list with numbers.

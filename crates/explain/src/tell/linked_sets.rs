@@ -75,10 +75,35 @@ impl Set {
         Some(Self { cells, of_values })
     }
 
+    /// The candidates that are left of one of its values.
+    pub(super) fn places(&self, value: usize) -> &[Candidate] {
+        self.of_values.get(&value).map_or(&[], Vec::as_slice)
+    }
+
     /// The values of its cells, ascending.
     pub(super) fn values(&self) -> impl Iterator<Item = usize> {
         self.of_values.keys().copied()
     }
+}
+
+/// The first answer for a way in which the cells among the bases of a sum fall into almost locked sets: few sets first. O(ways to divide the cells).
+pub(super) fn divided<T>(shape: &Shape<'_>, mut ask: impl FnMut(Vec<Set>) -> Option<T>) -> Option<T> {
+    let base = shape.base.iter().filter(|part| part.cell().is_some()).cloned().collect();
+    let of_cells = Shape { base, cover: Vec::new(), ..*shape };
+    let cells = Cells::of(&of_cells)?;
+    let (mut found, mut looked) = (None, 0);
+    for sets in cells.fewest_sets()?..=of_cells.base.len() {
+        cells.divisions(sets, &mut |division| {
+            looked += 1;
+            let sets = division.iter().map(|places| Set::of(&of_cells, places)).collect::<Option<Vec<Set>>>();
+            found = sets.and_then(&mut ask);
+            found.is_some() || looked >= MOST_DIVISIONS
+        });
+        if found.is_some() || looked >= MOST_DIVISIONS {
+            break;
+        }
+    }
+    found
 }
 
 /// Looks for an order of sets.

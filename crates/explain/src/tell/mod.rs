@@ -24,7 +24,8 @@
 //! | fish with fins | `finned.rs` |
 //! | empty rectangles | `empty_rectangle.rs` |
 //! | almost locked sets | `almost_locked.rs`, `linked_sets.rs` |
-//! | what follows if a candidate were true | `assumption.rs` |
+//! | almost locked sets with other links, and what follows from set to set | `chained_sets.rs`, `following.rs` |
+//! | what follows if a candidate were true | `assumption.rs`, `supposed.rs` |
 //! | by which rule one candidate excludes another | `exclusion.rs` |
 //! | cases | `cases.rs` |
 //! | patterns of two solutions | `unique.rs` |
@@ -36,12 +37,14 @@ mod almost_locked;
 mod assumption;
 mod by_rule;
 mod cases;
+mod chained_sets;
 mod clues;
 mod comparison;
 mod empty_rectangle;
 mod exclusion;
 mod fails;
 mod finned;
+mod following;
 mod gone;
 mod hinges;
 mod inner;
@@ -57,6 +60,7 @@ mod round;
 mod singles;
 mod step;
 mod sum;
+mod supposed;
 mod teller;
 #[cfg(test)]
 mod tests;

@@ -6,9 +6,14 @@ use crate::name::{Role, full_house};
 use crate::rule::{Layers, Rule, Scope, place_of};
 use crate::state::State;
 use exactone_core::problem::{Candidate, Group};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most other values of a cell of which it is said one by one why they are gone.
 const MOST_EXCLUDED: usize = 2;
+
+/// The most units that are named of a cell that sees its other values.
+const MOST_UNITS: usize = 3;
 
 impl<'r> Teller<'r> {
     pub(super) fn single(&self, state: &State<'r>, group: Group, placed: Option<Candidate>) -> String {
@@ -28,7 +33,9 @@ impl<'r> Teller<'r> {
                 }
                 let is_all = self.problem.members(group).len() == 1;
                 let left = self.excluded(state, group, placed);
-                let left = left.or_else(|| (!is_all).then(|| "no other value is left for this cell".to_owned()));
+                let left = left
+                    .or_else(|| self.seen(group, placed, state))
+                    .or_else(|| (!is_all).then(|| "no other value is left for this cell".to_owned()));
                 let why: Vec<String> = self.narrowed(state, cell).into_iter().chain(left).collect();
                 match &why[..] {
                     [] => format!("{said}: no other value is left for this cell."),
@@ -91,6 +98,38 @@ impl<'r> Teller<'r> {
         };
         let said: Vec<String> = others.iter().map(by).collect::<Option<_>>()?;
         (1..=MOST_EXCLUDED).contains(&said.len()).then(|| joined(&said))
+    }
+
+    /// Of a cell that sees all its other values: `row 1 has 1, 3 and 4, column 2 has 5, and box 1 has 6`. Each value stands once, in the unit that has most.
+    fn seen(&self, group: Group, placed: Option<Candidate>, state: &State<'r>) -> Option<String> {
+        let others = self.problem.members(group).iter().filter(|&&member| Some(member) != placed);
+        let mut by_unit: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+        let mut left: BTreeSet<usize> = BTreeSet::new();
+        for &other in others {
+            left.insert(self.roles.place(other)?.1);
+            for &own in self.problem.groups_of(other) {
+                let is_taken = || self.problem.members(own).iter().any(|&member| state.is_placed(member));
+                if let Role::Value { value, unit } = self.roles.group(own)
+                    && is_taken()
+                {
+                    by_unit.entry(unit).or_default().insert(value);
+                }
+            }
+        }
+        let mut said = Vec::new();
+        while !left.is_empty() {
+            let new = |values: &BTreeSet<usize>| values.intersection(&left).count();
+            let (&unit, values) = by_unit.iter().max_by_key(|(unit, values)| (new(values), Reverse(**unit)))?;
+            let values: Vec<usize> = values.intersection(&left).copied().collect();
+            if values.is_empty() {
+                return None;
+            }
+            let names: Vec<String> = values.iter().map(|&value| self.value(value)).collect();
+            said.push(format!("{} has {}", self.roles.unit(unit).name, joined(&names)));
+            left.retain(|value| !values.contains(value));
+        }
+        let last = said.pop().filter(|_| said.len() < MOST_UNITS)?;
+        Some(if said.is_empty() { last } else { format!("{}, and {last}", said.join(", ")) })
     }
 
     /// Why a candidate is the last of a group, in few words.

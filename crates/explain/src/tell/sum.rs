@@ -7,7 +7,7 @@ use super::text::{capital, joined};
 use crate::linear::{Linear, Term};
 use crate::name::Role;
 use crate::state::State;
-use crate::step::Step;
+use crate::step::{Argument, Kind, Step};
 use exactone_core::problem::{Candidate, Group};
 use exactone_formats::instance::Legend;
 use std::collections::BTreeSet;
@@ -38,7 +38,8 @@ impl<'r> Teller<'r> {
                 .or_else(|| self.hinge(state, linear, step)),
             _ => None,
         };
-        let by_name = || self.almost_locked(state, linear, step).or_else(|| self.finned(state, linear, step));
+        let by_sets = || self.almost_locked(state, linear, step).or_else(|| self.chained_sets(state, linear, step));
+        let by_name = || by_sets().or_else(|| self.finned(state, linear, step));
         by_name().or_else(|| Some(vec![in_a_line()?]))
     }
 
@@ -48,7 +49,7 @@ impl<'r> Teller<'r> {
         step.gone
             .first()
             .filter(|_| is_told)
-            .and_then(|&first| self.consequences(state, linear, first, |_| String::new()))
+            .and_then(|&first| Some(self.masked(first, &self.consequences(state, linear, first)?)))
     }
 
     /// One base within one cover, of which one is neither a cell nor a unit: each that is left of the base excludes what goes.
@@ -145,55 +146,64 @@ impl<'r> Teller<'r> {
         }
     }
 
-    /// What would follow if a candidate were true: in one line if it is little, else as a numbered list.
+    /// What would follow from each candidate that goes, if it were true.
     fn assumed(&self, state: &State<'r>, linear: &Linear, first: Candidate, step: &Step) -> Vec<String> {
-        let Some(said) = self.consequences(state, linear, first, |excluded| self.since(excluded)) else {
-            return vec![self.counted(linear, first, step)];
-        };
-        let rest: Vec<Candidate> = step.gone.iter().copied().filter(|&candidate| candidate != first).collect();
-        let others = match &rest[..] {
-            [] => String::new(),
-            others => format!(" In the same way, {}.", self.are_not(others)),
-        };
-        let so = format!("That cannot be, so {}.{others}", self.are_not(&[first]));
-        if said.len() <= MOST_IN_A_LINE {
-            return vec![format!("suppose {}. Then {}. {so}", self.is(first), said.join(", then "))];
+        let (mut told, mut alike, mut counted) = (Vec::new(), Vec::new(), Vec::new());
+        for &gone in &step.gone {
+            match self.consequences(state, linear, gone) {
+                Some(said) => told.push((gone, said)),
+                // Nets of which the same follows are told together: the groups of the first say nothing of the others.
+                None if step.level.kind == Kind::Net && gone != first => alike.push(gone),
+                None => counted.push(gone),
+            }
         }
-        let numbered = (1..).zip(&said).map(|(number, said)| format!("  {number}. {}.", capital(said)));
-        let mut lines = vec![format!("suppose {}.", self.is(first))];
-        lines.extend(numbered);
-        lines.push(so);
+        if told.is_empty() {
+            return vec![self.counted(linear, first, &step.gone)];
+        }
+        let mut lines = self.supposed(&told, &alike);
+        if let Some(&first) = counted.first() {
+            lines.push(capital(&self.counted(linear, first, &counted)));
+        }
         lines
     }
 
-    /// What would follow one by one if a candidate were true, up to what cannot be; `since` says by which cells and units others are excluded. None, if that is told by counting places.
-    fn consequences(
-        &self,
-        state: &State<'r>,
-        linear: &Linear,
-        assumed: Candidate,
-        since: impl Fn(&[Excluded]) -> String,
-    ) -> Option<Vec<String>> {
+    /// Whether a step can be told by nothing but counting places, which is hard to follow.
+    #[must_use]
+    pub fn counts_places(&self, state: &State<'r>, step: &Step) -> bool {
+        let Argument::Linear(linear) = &step.argument else { return false };
+        !step.gone.is_empty()
+            && self.by_shape(state, linear, step).is_none()
+            && step.gone.iter().any(|&gone| self.consequences(state, linear, gone).is_none())
+    }
+
+    /// What would follow one by one if a candidate were true, up to what cannot be. None, if that is told by counting places.
+    fn consequences(&self, state: &State<'r>, linear: &Linear, assumed: Candidate) -> Option<Vec<String>> {
         let mut assumption = Assumption::new(state, linear, assumed);
         let mut said = Vec::new();
-        while let Some((placed, group)) = assumption.next() {
-            let excluded = assumption.excluded_of(group);
-            said.push(self.placed_in(placed, group, &excluded, &since(&excluded)));
+        while let Some(next) = self.next_place(&mut assumption) {
+            said.push(next);
         }
         said.push(match assumption.empty() {
             Some(empty) => {
                 let excluded = assumption.excluded_of(empty);
-                let (by, since) = (self.excluded_by(&excluded), since(&excluded));
+                let (by, since) = (self.excluded_by(&excluded), self.since(&excluded));
                 format!("{}{since}", said_once(self.has_nothing(empty), &by))
             }
             None if is_plain(linear) => self.crowded(&assumption.rest()),
-            None => return None,
+            None => self.split(&assumption)?,
         });
         Some(said)
     }
 
+    /// The next candidate that is the last of a base, and why.
+    pub(super) fn next_place(&self, assumption: &mut Assumption<'_, 'r>) -> Option<String> {
+        let (placed, group) = assumption.next()?;
+        let excluded = assumption.excluded_of(group);
+        Some(self.placed_in(placed, group, &excluded, &self.since(&excluded)))
+    }
+
     /// `r5c8 is 5 (the only place for 5 in column 8, since row 9 has its 5 in r9c2)`.
-    pub(super) fn placed_in(&self, placed: Candidate, group: Group, excluded: &[Excluded], since: &str) -> String {
+    fn placed_in(&self, placed: Candidate, group: Group, excluded: &[Excluded], since: &str) -> String {
         let by = unbracketed(self.excluded_by(excluded));
         format!("{} ({}{since})", self.is(placed), said_once(self.briefly(group), &by))
     }
@@ -212,7 +222,7 @@ impl<'r> Teller<'r> {
     }
 
     /// Groups that are added several times: the places are counted.
-    fn counted(&self, linear: &Linear, first: Candidate, step: &Step) -> String {
+    fn counted(&self, linear: &Linear, first: Candidate, gone: &[Candidate]) -> String {
         let [base, cover] = [&linear.base, &linear.cover].map(|terms| self.times(terms));
         let of = self.problem.groups_of(first);
         let count = |terms: &[Term]| -> u64 {
@@ -226,7 +236,7 @@ impl<'r> Teller<'r> {
             self.is(first),
             room.saturating_sub(taken),
             needed.saturating_sub(served),
-            self.are_not(&step.gone)
+            self.are_not(gone)
         )
     }
 

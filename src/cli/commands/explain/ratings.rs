@@ -65,11 +65,12 @@ impl<'w> Ratings<'w> {
         Some(tenths_in_words(cost))
     }
 
-    /// The hardest level in the words of `rate`, which all copies of a puzzle have in common, and the step of it that is told: `chain of 2 (step 35, X-chain)`.
+    /// The hardest step that is told, and its level in the words of `rate`, which all copies of a puzzle have in common: `X-chain (step 35, chain of 2)`. The level alone,
+    /// if no step of it is told.
     pub(super) fn hardest(&self) -> Option<String> {
         let level = level_in_words(self.level?);
         Some(match &self.hardest {
-            Some(Hardest { number, title, .. }) => format!("{level} (step {number}, {title})"),
+            Some(Hardest { number, title, .. }) => format!("{title} (step {number}, {level})"),
             None => level,
         })
     }

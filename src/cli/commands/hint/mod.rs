@@ -156,6 +156,10 @@ fn every<'w>(
     let steps: Vec<_> = found.into_iter().map(|step| (state.clone(), teller.plain(state, &step))).collect();
     let together = if arguments.json { steps } else { teller.together(steps) };
     let shown: Vec<_> = together.into_iter().filter(|(_, step)| !teller.is_inner(step)).collect();
+    // What nobody can follow is left out where there is anything else.
+    let (dark, clear): (Vec<_>, Vec<_>) =
+        shown.into_iter().partition(|(state, step)| teller.counts_places(state, step));
+    let shown = if clear.is_empty() { dark } else { clear };
     if shown.is_empty() {
         output.write(&nothing(arguments, walk, teller, state))?;
         return Ok(exit_without_step(walk, state));

@@ -98,6 +98,12 @@ fn named(wanted: &str, walk: &Walk, teller: &Teller<'_>) -> Result<Candidate, Ha
     if let Some(found) = seen().find(|&candidate| name(candidate) == squeezed) {
         return Ok(found);
     }
+    // `R1C3=4` is one in capitals, if no other differs in these alone.
+    let in_capitals: Vec<Candidate> =
+        seen().filter(|&candidate| name(candidate).eq_ignore_ascii_case(&squeezed)).take(2).collect();
+    if let [found] = in_capitals[..] {
+        return Ok(found);
+    }
     let names: Vec<String> = seen().map(name).collect();
     let near = nearest(&squeezed, names.iter().map(String::as_str));
     let near = near.map_or_else(String::new, |near| format!(", did you mean {near}?"));

@@ -20,9 +20,9 @@ const PUZZLES: [&str; 8] = [
 ];
 
 /// A step in words, to be read.
-struct Read<'a, 'p> {
-    teller: &'a Teller<'p>,
-    state: &'a State<'p>,
+pub(super) struct Read<'a, 'p> {
+    pub(super) teller: &'a Teller<'p>,
+    pub(super) state: &'a State<'p>,
 }
 
 impl Read<'_, '_> {
@@ -64,9 +64,23 @@ impl Read<'_, '_> {
         self.state.all_live().filter(is_in).collect()
     }
 
-    fn is_in(&self, unit: usize, candidate: Candidate) -> bool {
+    pub(super) fn is_in(&self, unit: usize, candidate: Candidate) -> bool {
         let place = self.teller.roles().place(candidate);
         place.is_some_and(|(cell, _)| self.teller.roles().unit(unit).cells.contains(&cell))
+    }
+
+    /// The value of a candidate, as it is written.
+    pub(super) fn value(&self, candidate: Candidate) -> String {
+        self.teller.named(candidate).split_once('=').unwrap().1.to_owned()
+    }
+
+    pub(super) fn cell(&self, name: &str) -> usize {
+        self.teller.roles().place(self.called(&format!("{name}=1"))).unwrap().0
+    }
+
+    /// The unit whose name ends a text.
+    pub(super) fn last_unit(&self, text: &str) -> Option<usize> {
+        self.teller.roles().units().iter().position(|unit| text.ends_with(&unit.name))
     }
 
     fn sees(&self, one: Candidate, other: Candidate) -> bool {
@@ -77,7 +91,7 @@ impl Read<'_, '_> {
 }
 
 /// What stands between two pieces of a text.
-fn between<'t>(text: &'t str, begin: &str, end: &str) -> &'t str {
+pub(super) fn between<'t>(text: &'t str, begin: &str, end: &str) -> &'t str {
     let from = text.find(begin).unwrap_or_else(|| panic!("{begin}: {text}")) + begin.len();
     let to = text[from..].find(end).unwrap_or_else(|| panic!("{end}: {text}"));
     &text[from..from + to]
