@@ -13,6 +13,7 @@
 //! | a word for a blank | a word in `cell.rs` |
 //! | words that state the order of cells | those of sentences in `order_words.rs`, the names of columns and boxes, and phrases, in `../order_names.rs`, headings in `column_headings.rs` |
 //! | a way to mark some values unlike others | in lines `marks.rs` and `marked_digits.rs`, in pages `unlike.rs` |
+//! | a word that corrects a grid, or that says that digits stand for others | `correcting_words.rs`, `recoded.rs` |
 //! | a field of cells that says nothing of what was given | a name in `split.rs` |
 //! | a way to hide text | a pair in `hidden.rs` |
 //! | something that stands before or behind each row | an arm in `affixes.rs` |
@@ -44,6 +45,8 @@ mod column_headings;
 mod column_names;
 mod column_words;
 mod columns;
+mod correcting_words;
+mod corrections;
 mod counts;
 mod cut_off;
 mod decimals;
@@ -80,6 +83,7 @@ mod list_tokens;
 mod listed_givens;
 mod listed_marks;
 mod lists;
+mod lone_marks;
 mod marked;
 mod marked_digits;
 mod marks;
@@ -101,6 +105,7 @@ mod placed;
 mod places;
 mod program_words;
 mod pzprv;
+mod recoded;
 mod records;
 mod remains;
 mod repair;
@@ -135,6 +140,7 @@ mod triples;
 mod turned_words;
 mod turning;
 mod two_kinds;
+mod uneven_bands;
 mod unlike;
 mod weigh;
 mod wiki;
@@ -168,4 +174,9 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, is_tol
         Outcome::Nothing(None) => Outcome::Nothing(mistake().or_else(|| near::of(&Text::of(bytes)?, options, plainly))),
         outcome => mistake().map_or(outcome, |mistake| Outcome::Nothing(Some(mistake))),
     }
+}
+
+/// Why a grid beside this line of words is not meant as it stands: the line corrects it, or says that its digits stand for others.
+pub(super) fn doubt_of_values(line: &str) -> Option<Fault> {
+    if corrections::corrects(line) { Some(corrections::doubt()) } else { recoded::recodes(line).then(recoded::doubt) }
 }
