@@ -11,7 +11,7 @@ use super::marks::{self, Mark};
 use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
-    bidi, cell_keys, cell_names, clean, cut_off, dialects, entered, entered_headings, entered_records,
+    bidi, cell_keys, cell_names, clean, console_lists, cut_off, dialects, entered, entered_headings, entered_records,
     list_names, listed_givens, marked_digits, markup, masks, pzprv, rule_fields, rule_tags, sparse_cells, stated_boxes,
     stated_order, text_fields,
 };
@@ -52,8 +52,10 @@ impl Text {
         let key = text.split('\n').zip(1..).find_map(|(line, number)| Some((number, keys::key_in(line)?.1)));
         // The reader counts every kind of line end once.
         let source = text.replace("\r\n", "\n").replace('\r', "\n");
-        let mut marks = marks::marks(&source);
-        marks.extend(marked_digits::marks(&source));
+        let without_lengths = console_lists::plain(&source);
+        let listed = without_lengths.as_ref().unwrap_or(&source);
+        let mut marks = marks::marks(listed);
+        marks.extend(marked_digits::marks(listed));
         let rule_tag = rule_tags::first(&source);
         let plain = dialects::plain(&source);
         let cleaned = clean::clean(&plain);
