@@ -45,11 +45,14 @@ impl<R: BufRead> Reader<R> {
                 self.ready.pop_front()
             }
             Outcome::Refused { line, fault } => {
+                let is_of_part = self.given > 0 && fault.tells_of_another();
                 let told = refused(PuzzlePlace { line, ..error.place().clone() }, text, fault);
-                // What is refused as a whole has no part that is read.
-                self.is_taken_back = true;
-                self.mode = Mode::Ended;
-                self.ready.clear();
+                if !is_of_part {
+                    // What is refused as a whole has no part that is read.
+                    self.is_taken_back = true;
+                    self.mode = Mode::Ended;
+                    self.ready.clear();
+                }
                 Some(Err(told))
             }
             Outcome::Nothing(near) => Some(Err(nearer(error, near, text))),

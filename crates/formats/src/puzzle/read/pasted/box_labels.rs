@@ -145,7 +145,8 @@ mod tests {
         let long = ["top-left", "top", "top-right", "left", "center", "right", "bottom-left", "bottom", "bottom-right"];
         assert!(have_places(&lines(long), 9));
         assert!(!have_places(&lines(["a", "b", "c", "d", "e", "f", "g", "h", "i"]), 9));
-        let sizes = |size: &str| (1..=9).map(|at| format!("{size} {at}: . . 7 . 3 2 . . 5\n")).collect::<String>();
+        let sizes =
+            |size: &str| (1..=9).map(|at| format!("{size} {at}: . . 7 . 3 2 . . 5\n")).collect::<Vec<_>>().concat();
         assert!(have_sizes(&sizes("3x3"), 9) && have_sizes(&sizes("3×3"), 9));
         assert!(!have_sizes(&sizes("2x2"), 9) && !have_sizes(&sizes("row"), 9));
         for head in ["Box,1,2,3,4", "| Block |1|2|3|4|", "\"square\"\tp1\tp2\tp3\tp4"] {

@@ -65,7 +65,7 @@ fn rows(lines: &[&str]) -> Option<Vec<Row>> {
                     return None;
                 }
             }
-            (Part::Value(_), _) | (Part::Index(..), _) => return None,
+            (Part::Value(_) | Part::Index(..), _) => return None,
             (Part::Nothing, _) => {}
         }
     }
@@ -104,8 +104,8 @@ mod tests {
 
     fn printed() -> String {
         let row = |at: usize| {
-            let cells: String =
-                (0..4).map(|cell| format!("            [{cell}] => {}\n", (at + cell) % 4 + 1)).collect();
+            let cell = |cell: usize| format!("            [{cell}] => {}\n", (at + cell) % 4 + 1);
+            let cells = (0..4).map(cell).collect::<String>();
             format!("    [{at}] => Array\n        (\n{cells}        )\n\n")
         };
         format!("Array\n(\n{})\n", (0..4).map(row).collect::<String>())
@@ -113,8 +113,8 @@ mod tests {
 
     fn dumped() -> String {
         let row = |at: usize| {
-            let cells: String =
-                (0..4).map(|cell| format!("    [{cell}]=>\n    int({})\n", (at + cell) % 4 + 1)).collect();
+            let cell = |cell: usize| format!("    [{cell}]=>\n    int({})\n", (at + cell) % 4 + 1);
+            let cells = (0..4).map(cell).collect::<String>();
             format!("  [{at}]=>\n  array(4) {{\n{cells}  }}\n")
         };
         format!("array(4) {{\n{}}}\n", (0..4).map(row).collect::<String>())

@@ -18,7 +18,7 @@ fn object(line: &str) -> Option<&str> {
     let end = behind.find("}'")?;
     let rest = &behind[end + 2..];
     let start = before.len() + 1;
-    let object = &line[start..start + 2 + end + 1];
+    let object = &line[start..=start + 2 + end];
     let is_alone = !rest.contains(['{', '[']) && !before.contains(['{', '[']);
     let is_object = || serde_json::from_str::<Value>(object).is_ok_and(|value| value.is_object());
     (is_alone && object.contains('[') && is_object()).then_some(object)

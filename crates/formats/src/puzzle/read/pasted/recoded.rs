@@ -123,7 +123,7 @@ pub(in super::super) fn recodes(line: &str) -> bool {
         let length = phrase.split(' ').count();
         places(&words, phrase).into_iter().any(|at| is_sign_and_value(&words, at, at + length))
     };
-    has(&VALUES) && has(&CHANGED) || STANDS_FOR.iter().any(|phrase| stands_for(phrase))
+    has(&VALUES) && has(&CHANGED) || STANDS_FOR.iter().any(stands_for)
 }
 
 /// Where the words of a phrase follow each other.

@@ -16,7 +16,7 @@ pub(super) fn plain(text: &str) -> Option<String> {
         return None;
     }
     let ends = |line: &&str| line.trim().trim_end_matches(separator).trim().to_owned();
-    let full = lines.iter().filter(|line| !line.trim().is_empty()).map(|line| ends(&line)).collect::<Vec<_>>();
+    let full = lines.iter().filter(|line| !line.trim().is_empty()).map(ends).collect::<Vec<_>>();
     let first = lines.iter().position(|line| !line.trim().is_empty())?;
     let joined = full.join(&format!("{separator} "));
     let filled = (0..lines.len()).map(|at| if at == first { joined.as_str() } else { "" });
