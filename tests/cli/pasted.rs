@@ -215,3 +215,27 @@ fn a_title_of_which_a_file_of_json_states_nothing_is_told() {
     assert_eq!(fpuzzles("Jigsaw"), "note: the title says \"jigsaw\"; the file draws no regions\n");
     assert_eq!(fpuzzles("For the weekend"), "");
 }
+
+#[test]
+fn what_is_refused_as_a_whole_gives_no_puzzle() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pasted");
+    for (file, words) in [
+        ("q-grid-and-its-marks.txt", "with more values"),
+        ("q-fix-typo.txt", "it is to be corrected, as this line says"),
+        ("q-fix-comment-behind.txt", "it is to be corrected, as this line says"),
+    ] {
+        let ended = run(program("solve").arg(folder.join(file)), "");
+        assert!(ended.stdout.is_empty() && ended.stderr.contains(words), "{}{}", ended.stdout, ended.stderr);
+    }
+    let rows = |cells: &str| (0..9).map(|at| format!("{}\n", &cells[at * 9..at * 9 + 9])).collect::<String>();
+    let grid = rows(CELLS);
+    let broken = format!("{grid}\n{grid}\n{}", grid.replacen("530070000\n", "53007000\n", 1));
+    for (arguments, words) in [
+        ("solve -", "11: beside the grid found here are 80 cells"),
+        ("solve --keep-going -", "21:9: row 1 has 8 cells, 9 expected"),
+    ] {
+        let ended = run(&mut program(arguments), &broken);
+        assert_eq!(ended.stdout.lines().filter(|line| line.len() == 81).count(), 2, "{}", ended.stdout);
+        assert!(ended.stderr.contains(words), "{}", ended.stderr);
+    }
+}

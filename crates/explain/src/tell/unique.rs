@@ -69,7 +69,12 @@ impl<'r> Teller<'r> {
     }
 
     /// What would follow from the first candidate that goes, one by one, until none beside the pattern is left.
-    fn nothing_else(&self, state: &State<'r>, (unique, besides): (&Uniqueness, &[Candidate]), step: &Step) -> Vec<String> {
+    fn nothing_else(
+        &self,
+        state: &State<'r>,
+        (unique, besides): (&Uniqueness, &[Candidate]),
+        step: &Step,
+    ) -> Vec<String> {
         let Some(&first) = step.gone.first() else { return Vec::new() };
         let mut assumption = Assumption::new(state, &unique.sum, first);
         let mut said = Vec::new();

@@ -6,9 +6,11 @@ use super::verdict::Read;
 /// Forms in which a lost character, or a lost line, shifts or takes away what no structure holds: blanks are cut off at the ends of lines, or
 /// givens are listed one by one.
 pub(crate) fn is_loose(name: &str, original: &[Read]) -> bool {
-    const CUT: [&str; 5] = [
+    const CUT: [&str; 7] = [
         "b-308_trailing_tabs_lost.tsv",
         "c-n02_borders_sp_trimmed.txt",
+        "q-commas-cut.csv",
+        "q-semicolons-cut.csv",
         "rows-plain-spaces-trailing-cut.txt",
         "s-quotation-spaces-as-blanks-cut.txt",
         "tsv-excel-trailing-tabs-cut.txt",

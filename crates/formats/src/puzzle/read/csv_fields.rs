@@ -24,6 +24,8 @@ impl<'a> Iterator for Fields<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let start = self.start?;
+        // A spreadsheet that keeps numbers as text writes `="5"`.
+        let start = start + usize::from(self.line[start..].starts_with("=\""));
         let rest = &self.line[start..];
         if let Some(quoted) = rest.strip_prefix('"') {
             return Some(self.quoted(start, quoted));

@@ -9,7 +9,22 @@ impl Fault {
         matches!(self, Self::Boxes | Self::ByColumns)
     }
 
-    /// The same beside a puzzle of this side: no other number of cells is expected.
+    /// Whether it tells of something damaged beside a puzzle, which is read all the same if it was found before.
+    pub(super) fn tells_of_another(&self) -> bool {
+        matches!(
+            self,
+            Self::OtherGrid { .. }
+                | Self::Unexplained { .. }
+                | Self::Beside { .. }
+                | Self::OtherSolution
+                | Self::SolutionAlone
+                | Self::Cut
+                | Self::CutOff { .. }
+                | Self::HalfCharacter
+        )
+    }
+
+    /// The fault beside a puzzle of this side: no other number of cells is expected.
     pub(super) fn beside(self, side: usize) -> Self {
         match self {
             Self::CellCount { found, ellipses, .. } => Self::CellCount { found, expected: vec![side * side], ellipses },

@@ -30,7 +30,7 @@
 //! | question | file |
 //! |---|---|
 //! | from a source to lines | `encoding.rs`, `buffer.rs`, `lines.rs`; remembered `recall.rs` |
-//! | from lines to puzzles | `reader.rs`, `progress.rs`, `plain.rs`, `plain_grids.rs`; many at a time `classic_lines.rs`, `line.rs` |
+//! | from lines to puzzles | `reader.rs`, `gathered.rs`, `progress.rs`, `plain.rs`, `plain_grids.rs`; many at a time `classic_lines.rs`, `line.rs` |
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
 //! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `row_signs.rs`, `counting.rs`; what is drawn beside cells `drawn/` |
 //! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs`, `fixed_places.rs` |
@@ -75,6 +75,7 @@ mod fault_kind;
 mod fault_words;
 mod field_names;
 mod fixed_places;
+mod gathered;
 mod grid_content;
 mod header;
 mod headings;
@@ -116,6 +117,7 @@ mod remarks;
 mod row;
 mod row_signs;
 mod rule_names;
+mod rules_in_words;
 mod shape;
 mod size_fields;
 mod solutions;

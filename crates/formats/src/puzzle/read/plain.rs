@@ -7,7 +7,7 @@ use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
 use super::order::Order;
-use super::pasted::{has_column_first, may_state, names_boxes, nearly_stated, order_in, says_columns};
+use super::pasted::{doubt_of_values, has_column_first, may_state, names_boxes, nearly_stated, order_in, says_columns};
 use super::progress::{Mode, Section, Start};
 use super::reader::{Item, Reader};
 use super::row::{Layout, Row, Whole, column};
@@ -44,6 +44,7 @@ impl<R: BufRead> Reader<R> {
             && !self.name.as_deref().is_some_and(names_solution)
             && self.table.column.is_none()
             && self.block.is_idle()
+            && self.gathered.is_empty()
     }
 
     /// Any other line.
@@ -98,6 +99,10 @@ impl<R: BufRead> Reader<R> {
             }
             Kind::Comment { .. } | Kind::Title(_) if let Some(order) = order_of_heading(text) => {
                 self.refuse_order(number, text, order);
+            }
+            Kind::Comment { .. } | Kind::Title(_) if let Some(fault) = doubt_of_values(text) => {
+                self.end_block();
+                self.take_back(number, text, fault);
             }
             Kind::Comment { name: Some(name) } => self.entitle(name.to_owned()),
             Kind::Comment { name: None } => {
@@ -227,6 +232,9 @@ impl<R: BufRead> Reader<R> {
             Ok(content) => {
                 let marks = || mask_grids::fault(&content.values, content.side, false);
                 if let Some(fault) = marks().filter(|_| self.is_of_sudokus() && self.options.format == Format::Auto) {
+                    return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
+                }
+                if let Some(fault) = row.name.as_deref().and_then(doubt_of_values) {
                     return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
                 }
                 if let Some(fault) = self.solution_fault(&content, row.name.as_deref()) {

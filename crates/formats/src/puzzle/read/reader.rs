@@ -62,6 +62,10 @@ pub struct Reader<R> {
     /// What is to be said of the next puzzle, behind its size.
     pub(super) next_note: Option<String>,
     pub(super) search: Search,
+    /// Items that waited until the text was read to its end.
+    pub(super) gathered: VecDeque<Item>,
+    /// Whether the text is refused as a whole, with the puzzles in it that were read.
+    pub(super) is_taken_back: bool,
     /// What is to be said of other text behind the last puzzle.
     pub(super) note: Option<String>,
 }
@@ -99,6 +103,8 @@ impl<R: BufRead> Reader<R> {
             edges: None,
             next_note: None,
             search,
+            gathered: VecDeque::new(),
+            is_taken_back: false,
             note: None,
         }
     }
@@ -289,6 +295,13 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Puzzle, ReadError>;
 
     fn next(&mut self) -> Option<Item> {
+        self.gathered()
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    /// The next item, with what the text as a whole says of it.
+    pub(super) fn searched_item(&mut self) -> Option<Item> {
         let item = match self.following()? {
             Err(error) => {
                 let states_order = error.fault().states_order();
@@ -305,9 +318,7 @@ impl<R: BufRead> Iterator for Reader<R> {
         self.given += u64::from(item.is_ok());
         Some(item)
     }
-}
 
-impl<R: BufRead> Reader<R> {
     /// The next item, as the lines themselves say.
     fn following(&mut self) -> Option<Item> {
         // What follows a puzzle may be a detail of it.

@@ -1,7 +1,8 @@
 //! What is said of words beside a puzzle that name a variant: nothing else in the text states its rules.
 
+use super::rules_in_words::variant_of;
 use super::ways;
-use crate::model::variant_names::{has_own_regions, is_variant_name, variant_in};
+use crate::model::variant_names::{has_own_regions, is_variant_name};
 
 /// The note of a title, if it names a variant.
 pub(super) fn title_note(title: &str) -> Option<String> {
@@ -10,7 +11,7 @@ pub(super) fn title_note(title: &str) -> Option<String> {
 
 /// The same of a field of this name.
 pub(super) fn variant_note(field: &str, words: &str) -> Option<String> {
-    let name = variant_in(words)?;
+    let name = variant_of(words)?;
     Some(if has_own_regions(&name) {
         format!("whose {field} says \"{name}\"; the file draws no regions")
     } else {

@@ -52,3 +52,9 @@ pub(super) const MAP: &str =
 
 /// Of blanks that are spaces.
 pub(super) const DOTS: &str = "write a dot for each blank";
+
+/// Of a line that corrects a grid.
+pub(super) const CORRECTED: &str = "write the right value into the grid, and take this line out";
+
+/// Of a line that says that digits stand for others.
+pub(super) const RECODED: &str = "write the digits that are meant into the grid, and take this line out";

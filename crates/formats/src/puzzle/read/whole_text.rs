@@ -24,11 +24,12 @@ impl<R: BufRead> Reader<R> {
         if may_be_heading && !remarks::has_empty_heading(text) {
             return Some(Err(error));
         }
+        let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
+        let given: Vec<Vec<u16>> = given.flatten().map(|puzzle| puzzle.values).collect();
+        let may_be_list = may_be_list && !has_state(&given);
         if remarks::are_json_lines(text) || may_be_list && !(is_small && remarks::are_all_else(text, &self.options)) {
             return Some(Err(error));
         }
-        let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
-        let given: Vec<Vec<u16>> = given.flatten().map(|puzzle| puzzle.values).collect();
         // Of a collection the reader tells line by line.
         let is_told = self.given > 0
             || self.options.pasted == Pasted::SearchedOnce
@@ -44,9 +45,11 @@ impl<R: BufRead> Reader<R> {
                 self.ready.pop_front()
             }
             Outcome::Refused { line, fault } => {
+                let is_of_part = self.given > 0 && fault.tells_of_another();
                 let told = refused(PuzzlePlace { line, ..error.place().clone() }, text, fault);
-                if self.given == 0 {
+                if !is_of_part {
                     // What is refused as a whole has no part that is read.
+                    self.is_taken_back = true;
                     self.mode = Mode::Ended;
                     self.ready.clear();
                 }
@@ -105,6 +108,15 @@ impl<R: BufRead> Reader<R> {
             self.ready.push_back(Ok(Puzzle { expected: solution, note: Some(note), ..puzzle }));
         }
     }
+}
+
+/// Whether one of these puzzles is the one before with more values, though not all: then they are no list, but the state of somebody who solves it.
+fn has_state(given: &[Vec<u16>]) -> bool {
+    let goes_on = |one: &Vec<u16>, other: &Vec<u16>| {
+        let agrees = |(&one, &other): (&u16, &u16)| one == 0 || one == other;
+        one.len() == other.len() && one != other && other.contains(&0) && one.iter().zip(other).all(agrees)
+    };
+    given.windows(2).any(|pair| goes_on(&pair[0], &pair[1]))
 }
 
 /// The error of something that must not be passed over, at its place in its line.

@@ -210,10 +210,9 @@ fn behind_stamp(text: &str) -> Option<&str> {
 
 /// A row without a remark and the signs behind it, if there are some.
 fn without_end(body: &str) -> Option<&str> {
-    let remark = [" #", "//", " --", " %", "/*", "<!--", "\t#", "  <-", "`.", "\".", "'.", "' TO ", "` TO "]
-        .iter()
-        .filter_map(|sign| body.find(sign))
-        .min();
+    let signs = [" #", "//", " --", " %", "/*", "<!--", "	#", "  <-", "' TO ", "` TO "];
+    let remark = signs.iter().filter_map(|sign| body.find(sign));
+    let remark = remark.chain(["`.", "\".", "'."].into_iter().filter_map(|sign| closed_string(body, sign))).min();
     let words = body.match_indices(' ').map(|(at, _)| at).find(|&at| is_word(&body[at + 1..]));
     let kept = remark.into_iter().chain(words).min().map_or(body, |at| &body[..at]);
     let is_sign = |character: char| {
@@ -231,6 +230,13 @@ fn without_end(body: &str) -> Option<&str> {
         kept = shorter.trim_end_matches(is_sign);
     }
     (kept.len() < body.len() && !kept.is_empty() && !are_words(kept)).then_some(kept)
+}
+
+/// Where a string ends that a dot joins to another one. At a quote mark that opens a string a row begins, perhaps with a blank.
+fn closed_string(body: &str, sign: &str) -> Option<usize> {
+    let opens =
+        |before: &str| before.trim_end().is_empty() || before.ends_with([' ', '\t', '=', ':', '(', '[', '{', ',']);
+    body.match_indices(sign).map(|(at, _)| at).find(|&at| !opens(&body[..at]))
 }
 
 /// Whether a text has small letters, and no digit or dot.
@@ -264,6 +270,7 @@ mod tests {
             "3) 53..7....",
             "Row 3: 53..7....",
             "r3 = \"53..7....\",",
+            "\"53..7....\".",
             "\"53..7....\" +",
             "    3\t53..7....",
             "[12:03] anna: 53..7....",
@@ -285,6 +292,13 @@ mod tests {
         ] {
             assert!(bodies(line).iter().any(|(_, body)| body.trim() == "53..7...."), "{line}: {:?}", bodies(line));
         }
+    }
+
+    #[test]
+    fn a_string_that_begins_with_a_blank_is_no_end() {
+        let bodies = bodies("row3 = \".98....6.\"");
+        assert!(bodies.iter().any(|(_, body)| *body == ".98....6."));
+        assert!(!bodies.iter().any(|(_, body)| *body == "row3"), "{bodies:?}");
     }
 
     #[test]

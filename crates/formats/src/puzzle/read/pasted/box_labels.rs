@@ -15,6 +15,7 @@ pub(super) fn are_boxes(find: &Find, heads: &[&str], joined: &str) -> bool {
     let side = find.content.side;
     row_labels::are_named(find, &lower, |name| is_box(name) || name == "b")
         || have_places(&lower, side)
+        || have_sizes(&lower, side)
         || heads.iter().any(|head| heads_boxes(head, side))
 }
 
@@ -49,6 +50,22 @@ fn fields(head: &str) -> Vec<String> {
 fn heads_boxes(head: &str, side: usize) -> bool {
     let fields = fields(head);
     fields.len() == side + 1 && is_box(&fields[0])
+}
+
+/// Whether each row of a grid has a size and a number before it: `3x3 1:`.
+fn have_sizes(text: &str, side: usize) -> bool {
+    let is_size = |word: &str| {
+        let sides = word.split_once(['x', '×', '*']);
+        let count = |side: &str| side.parse().ok().filter(|count: &usize| (2..=6).contains(count));
+        sides.and_then(|(rows, columns)| Some(count(rows)? * count(columns)?)) == Some(side)
+    };
+    let is_label = |line: &str| {
+        let (word, behind) = line.trim_start().split_once([' ', '#', '-', '_'])?;
+        let digits = behind.trim_start_matches(['#', ' ', '-', '_']);
+        let rest = digits.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        (is_size(word) && rest.len() < digits.len()).then(|| rest.trim_start().starts_with([':', '=', '.', ')']))
+    };
+    text.lines().filter(|line| is_label(line) == Some(true)).count() == side
 }
 
 /// Words for the places of nine boxes, without spaces and signs.
@@ -119,7 +136,7 @@ fn have_places(text: &str, side: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{have_places, heads_boxes};
+    use super::{have_places, have_sizes, heads_boxes};
 
     #[test]
     fn places_of_boxes_and_headers_are_known() {
@@ -128,6 +145,10 @@ mod tests {
         let long = ["top-left", "top", "top-right", "left", "center", "right", "bottom-left", "bottom", "bottom-right"];
         assert!(have_places(&lines(long), 9));
         assert!(!have_places(&lines(["a", "b", "c", "d", "e", "f", "g", "h", "i"]), 9));
+        let sizes =
+            |size: &str| (1..=9).map(|at| format!("{size} {at}: . . 7 . 3 2 . . 5\n")).collect::<Vec<_>>().concat();
+        assert!(have_sizes(&sizes("3x3"), 9) && have_sizes(&sizes("3×3"), 9));
+        assert!(!have_sizes(&sizes("2x2"), 9) && !have_sizes(&sizes("row"), 9));
         for head in ["Box,1,2,3,4", "| Block |1|2|3|4|", "\"square\"\tp1\tp2\tp3\tp4"] {
             assert!(heads_boxes(head, 4), "{head}");
         }

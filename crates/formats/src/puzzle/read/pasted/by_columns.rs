@@ -25,6 +25,8 @@ enum Stated {
     Either,
     /// The rows may be boxes, as their names say.
     Boxes,
+    /// The rows have names that are not known: those of boxes, perhaps.
+    Named,
     /// Something else, which is doubtful.
     Other(Doubt),
 }
@@ -44,6 +46,7 @@ pub(super) fn ordered(find: Find, text: &Text) -> Find {
     match if is_grid { stated(&find, text) } else { Stated::Nothing } {
         Stated::Nothing if find.doubt == Doubt::Nested => settled(find, Doubt::Nested, false),
         Stated::Boxes => settled(find, Doubt::Boxes, false),
+        Stated::Named => settled(find, Doubt::Named, false),
         Stated::Nothing => find,
         Stated::Columns if find.content.marks.is_none() => turned(find),
         Stated::Columns | Stated::Either => Find { doubt: Doubt::Axis, ..find },
@@ -185,11 +188,22 @@ fn stated(find: &Find, text: &Text) -> Stated {
     let are_called_rows = || row_labels::are_named(find, &joined, |name| row_labels::ROWS.contains(&name));
     match of_program(&program, side) {
         Stated::Nothing if are_vectors_of_r(&inside, side) && !is_bound() && !are_called_rows() => Stated::Either,
+        Stated::Nothing if are_slices(&inside, side) => Stated::Nothing,
         Stated::Nothing if row_labels::are_named(find, &joined, |name| !row_labels::ROWS.contains(&name)) => {
-            Stated::Boxes
+            Stated::Named
         }
         stated => stated,
     }
+}
+
+/// Whether each line sets a row of an array of `NumPy`: `g[0, :] = [`.
+fn are_slices(lines: &[&str], side: usize) -> bool {
+    let is_row = |line: &str| {
+        let line: String = line.chars().filter(|sign| !sign.is_whitespace()).collect();
+        let index = line.split_once('[').and_then(|(_, behind)| behind.split_once(",:]="));
+        index.is_some_and(|(index, _)| !index.is_empty() && index.bytes().all(|digit| digit.is_ascii_digit()))
+    };
+    lines.iter().filter(|line| is_row(line)).count() == side
 }
 
 /// Whether each row of a grid is a vector of R with a name of its own, which most functions take as a column.

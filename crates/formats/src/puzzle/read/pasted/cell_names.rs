@@ -1,7 +1,7 @@
 //! Names of the cells and rows of a page, as `data-index="80"`, `id="cell-0-1"`, `<row n="9">`: they tell where these stand.
 
 use super::cell::is_side;
-use super::tags::Tag;
+use super::tags::{Tag, tags};
 use std::collections::BTreeMap;
 
 /// Attributes with such names.
@@ -68,6 +68,18 @@ pub(super) fn of<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<(Vec<&'b Tag<'a>>, Names
         let (form, cells) = by_form(tags, attribute).into_iter().find(|(_, cells)| is_grid(cells.len()))?;
         let numbers: Vec<Vec<&str>> = cells.iter().map(|(_, numbers)| numbers.clone()).collect();
         Some((cells.into_iter().map(|(tag, _)| tag).collect(), names(&form, &numbers)?))
+    })
+}
+
+/// Whether the cells of a page are called A1, A2 and so on, as many with the first letter as a row has.
+pub(super) fn are_lettered(text: &str) -> bool {
+    let tags = tags(text);
+    ATTRIBUTES.iter().any(|attribute| {
+        let forms = by_form(&tags, attribute);
+        let Some(cells) = forms.get("@#") else { return false };
+        let side = cells.len().isqrt();
+        let letter = |at: usize| cells[at].1[0];
+        is_side(side) && side * side == cells.len() && (1..side).all(|at| letter(at) == letter(0))
     })
 }
 

@@ -4,7 +4,7 @@ use super::column_words;
 use exactone_core::spelling::mistyped;
 
 /// Names of a column and of columns, in small letters; the longer ones first.
-const NAMES: [&str; 18] = [
+const NAMES: [&str; 28] = [
     "columna",
     "columns",
     "column",
@@ -23,6 +23,16 @@ const NAMES: [&str; 18] = [
     "cols",
     "col",
     "列",
+    "열",
+    "στήλη",
+    "sütun",
+    "sloupek",
+    "stĺpec",
+    "stupac",
+    "стовпець",
+    "колона",
+    "coloană",
+    "cột",
 ];
 
 /// How many rows or lists with the name and the number of a column a text has.

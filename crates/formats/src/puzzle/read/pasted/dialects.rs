@@ -2,12 +2,27 @@
 //!
 //! Each line stays a line.
 
-use super::{caret_notation, clipboard, decimals, grouped_digits, joined_strings, nested_items, sql_rows};
+use super::{
+    arrows, caret_notation, clipboard, console_lists, decimals, drawn_bars, grouped_digits, joined_rows,
+    joined_strings, nested_items, php_arrays, quoted_json, short_rows, sql_rows, wrapped_numbers,
+};
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 4] =
-        [caret_notation::plain, decimals::plain, grouped_digits::plain, sql_rows::plain];
+    const WHOLE: [fn(&str) -> Option<String>; 12] = [
+        caret_notation::plain,
+        decimals::plain,
+        grouped_digits::plain,
+        sql_rows::plain,
+        console_lists::plain,
+        quoted_json::plain,
+        php_arrays::plain,
+        short_rows::plain,
+        wrapped_numbers::plain,
+        joined_rows::plain,
+        drawn_bars::plain,
+        arrows::plain,
+    ];
     let text = &WHOLE.iter().fold(text.to_owned(), |text, plain| plain(&text).unwrap_or(text));
     let text = &nested_items::plain(&joined_strings::plain(&clipboard::without_header(text)));
     let has_bars = text.lines().filter(|line| is_hash_rule(line)).count() > 1;
@@ -25,6 +40,7 @@ pub(super) fn plain(text: &str) -> String {
                 .or_else(|| of_shape(line))
                 .or_else(|| of_spoiler(line))
                 .or_else(|| of_wide_spaces(line))
+                .or_else(|| with_tag(line))
                 .unwrap_or_else(|| line.to_owned()),
         })
         .collect();
@@ -85,6 +101,14 @@ fn of_wide_spaces(line: &str) -> Option<String> {
     let line = line.trim_end_matches('\r');
     let is_cell = |sign: char| sign == WIDE || sign.is_ascii_digit();
     (line.contains(WIDE) && line.chars().count() == 81 && line.chars().all(is_cell)).then(|| line.replace(WIDE, "."))
+}
+
+/// All cells of a 9×9 with a tag directly behind them: `...79#easy`.
+fn with_tag(line: &str) -> Option<String> {
+    let (cells, tag) = line.trim_start().split_at_checked(81)?;
+    let are_cells = cells.bytes().all(|cell| cell.is_ascii_digit() || cell == b'.');
+    let name = tag.strip_prefix('#').filter(|name| !name.is_empty() && !name.contains(['#', '.']));
+    name.filter(|_| are_cells).map(|_| format!("{cells} {tag}"))
 }
 
 /// The fields of a list of digits on a line of its own.

@@ -2,9 +2,12 @@
 //! among them, so they are no puzzle until somebody says which are given.
 
 use super::super::{Fault, ways};
+use super::entered::set_apart;
 use super::line::line_of;
-use super::records::{Record, records};
+use super::records::{Record, has_place, records};
 use super::split::{Split, is_known_truth};
+use super::tags::tags;
+use std::collections::BTreeMap;
 
 /// Fewer values are no list of cells.
 const FEWEST: usize = 4;
@@ -13,6 +16,9 @@ const FEWEST: usize = 4;
 pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     if !text.contains(['{', '<', '-']) {
         return None;
+    }
+    if let Some(told) = by_element(text) {
+        return Some(told);
     }
     let filled: Vec<Record> = records(text).into_iter().filter(|record| record.value().is_some()).collect();
     if filled.len() < FEWEST {
@@ -33,6 +39,25 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
         }
     }
     None
+}
+
+/// What is said of elements with a row, a column and a value each, if they have several names: `<given row="1" col="2">3</given>`.
+fn by_element(text: &str) -> Option<(u64, Fault)> {
+    let tags = tags(text);
+    let is_value = |said: &str| (1..=2).contains(&said.len()) && said.bytes().all(|only| only.is_ascii_digit());
+    let has_value = |said: &str| is_value(said) && said.bytes().any(|only| only != b'0');
+    let said = ["value", "v", "digit"];
+    let cells = tags.iter().filter(|tag| has_place(&tag.attributes)).filter(|tag| {
+        has_value(tag.begin().trim()) || said.iter().any(|name| tag.attribute(name).is_some_and(has_value))
+    });
+    let mut names: BTreeMap<String, usize> = BTreeMap::new();
+    let mut first = None;
+    for cell in cells {
+        first.get_or_insert(cell.start);
+        *names.entry(cell.name.to_lowercase()).or_default() += 1;
+    }
+    let rarer = names.values().min().copied().filter(|_| names.len() > 1 && names.values().sum::<usize>() >= FEWEST)?;
+    Some((line_of(text, first?), Fault::Readings { readings: set_apart(rarer), way: ways::ANY }))
 }
 
 /// The value of a record, its place, and what it says under a name.
@@ -81,5 +106,19 @@ mod tests {
             assert!(fault(&text(one, other)).is_none(), "{one}");
         }
         assert!(fault("53..7....").is_none());
+    }
+
+    #[test]
+    fn elements_of_several_names_are_told() {
+        let cells = |name: fn(usize) -> &'static str| {
+            let cell = |at: usize| {
+                let name = name(at);
+                format!("<{name} row=\"{}\" col=\"{}\">{}</{name}>\n", at / 3, at % 3, at * 7 % 9 + 1)
+            };
+            (0..9).map(cell).collect::<String>()
+        };
+        let (line, told) = fault(&cells(|at| if at % 4 == 1 { "entry" } else { "given" })).unwrap();
+        assert!(line == 1 && told.to_string().contains("only the 2 values that are set apart"), "{told}");
+        assert!(fault(&cells(|_| "given")).is_none());
     }
 }

@@ -52,12 +52,20 @@ pub(super) enum Doubt {
     Recoded,
     /// The text says that cells stand box by box.
     Boxes,
+    /// Its rows have names that are not known, and may be those of boxes.
+    Named,
+    /// A pencil mark stands alone in cells of which the text says that they are blank.
+    LoneMarks,
+    /// Lines are drawn between its rows, and not between those of boxes.
+    Bands,
     /// It is a list of lists of lists, of which some may be boxes.
     Nested,
     /// The text says that cells stand column by column.
     Columns,
     /// The text names other parts of its cells than row, column and value.
     Parts,
+    /// Its cells are points, listed by x first, which may be the row.
+    Points,
     /// Its cells do not follow each other by the first of two numbers, so that this may be the row or the column.
     Exchanged,
     /// Some of its values stand in quote marks, and others do not, of which this is said.
@@ -150,11 +158,20 @@ impl Doubt {
             Self::Recoded => two("the values are those in the list", "they are made of these, as the program says"),
             Self::Flipped => Order::Turned.readings(),
             Self::Boxes => Order::Boxes.readings(),
+            Self::LoneMarks => {
+                two("a pencil mark that stands alone is a value", "its cell is a blank, as the text says")
+            }
+            Self::Bands => two(
+                "the lines between rows tell nothing",
+                "they stand between boxes, and a row is missing or too many above one of them",
+            ),
+            Self::Named => two("the names before the lines are those of rows", "they are those of boxes"),
             Self::Nested => two("the lists in the list are rows, in parts", "they are boxes, each with its rows"),
             Self::Columns => Order::Columns.readings(),
             Self::Parts => {
                 two("each cell has its row, its column and its value", "its numbers are what another line calls them")
             }
+            Self::Points => two("x is the column of a cell, and y its row", "x is the row, by which they are listed"),
             Self::Exchanged => two("the first number of a cell is its row", "the first number is its column"),
             &Self::Framed(inner) => headings::margins(side, inner),
             &Self::Marked(values) => entered::set_apart(values),
@@ -186,6 +203,8 @@ pub(super) enum Written {
     Columns,
     /// A place and a value for each given.
     NamedCells,
+    /// The same, with x and y for columns and rows.
+    Points,
     /// The same, with letters for rows.
     LettersAsRows,
     /// The same, with letters for columns.
@@ -197,7 +216,7 @@ pub(super) enum Written {
 impl Written {
     /// Whether it is a place and a value for each given.
     pub(super) fn is_of_cells(self) -> bool {
-        matches!(self, Self::NamedCells | Self::LettersAsRows | Self::LettersAsColumns)
+        matches!(self, Self::NamedCells | Self::Points | Self::LettersAsRows | Self::LettersAsColumns)
     }
 
     /// Whether all cells stand in one word.
@@ -214,6 +233,7 @@ impl Written {
             Self::List => "a list",
             Self::Columns => "rows with spaces as blanks",
             Self::NamedCells => "values of named cells",
+            Self::Points => "values of named cells, x as the column",
             Self::LettersAsRows => "values of named cells, A as the first row",
             Self::LettersAsColumns => "values of named cells, A as the first column",
             Self::Code => "the code of a program",

@@ -13,6 +13,7 @@
 //! | a word for a blank | a word in `cell.rs` |
 //! | words that state the order of cells | those of sentences in `order_words.rs`, the names of columns and boxes, and phrases, in `../order_names.rs`, headings in `column_headings.rs` |
 //! | a way to mark some values unlike others | in lines `marks.rs` and `marked_digits.rs`, in pages `unlike.rs` |
+//! | a word that corrects a grid, or that says that digits stand for others | `correcting_words.rs`, `recoded.rs` |
 //! | a field of cells that says nothing of what was given | a name in `split.rs` |
 //! | a way to hide text | a pair in `hidden.rs` |
 //! | something that stands before or behind each row | an arm in `affixes.rs` |
@@ -22,6 +23,7 @@
 //! | the text of it | a file in `tests/pasted`, and its line in `tests/pasted.tsv` |
 
 mod affixes;
+mod arrows;
 mod asides;
 mod bidi;
 mod borders;
@@ -44,10 +46,14 @@ mod column_headings;
 mod column_names;
 mod column_words;
 mod columns;
+mod console_lists;
+mod correcting_words;
+mod corrections;
 mod counts;
 mod cut_off;
 mod decimals;
 mod dialects;
+mod drawn_bars;
 mod edge_borders;
 mod entered;
 mod entered_headings;
@@ -63,6 +69,7 @@ mod givens;
 mod grouped_digits;
 mod hidden;
 mod hidden_marks;
+mod joined_rows;
 mod joined_strings;
 mod label_runs;
 mod labels_behind;
@@ -80,6 +87,7 @@ mod list_tokens;
 mod listed_givens;
 mod listed_marks;
 mod lists;
+mod lone_marks;
 mod marked;
 mod marked_digits;
 mod marks;
@@ -97,11 +105,14 @@ mod order_words;
 mod page_codes;
 mod page_order;
 mod parts;
+mod php_arrays;
 mod place_words;
 mod placed;
 mod places;
 mod program_words;
 mod pzprv;
+mod quoted_json;
+mod recoded;
 mod records;
 mod remains;
 mod repair;
@@ -117,6 +128,7 @@ mod searched;
 mod sheets;
 mod shifted;
 mod short_phrases;
+mod short_rows;
 mod side_by_side;
 mod slips;
 mod sparse_cells;
@@ -137,11 +149,13 @@ mod triples;
 mod turned_words;
 mod turning;
 mod two_kinds;
+mod uneven_bands;
 mod unlike;
 mod weigh;
 mod wiki;
 mod windows;
 mod wording;
+mod wrapped_numbers;
 
 use super::{Fault, ReadOptions, encoding};
 pub(super) use asides::Near;
@@ -171,4 +185,9 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, is_tol
         Outcome::Nothing(None) => Outcome::Nothing(mistake().or_else(|| near::of(&Text::of(bytes)?, options, plainly))),
         outcome => mistake().map_or(outcome, |mistake| Outcome::Nothing(Some(mistake))),
     }
+}
+
+/// Why a grid beside this line of words is not meant as it stands: the line corrects it, or says that its digits stand for others.
+pub(super) fn doubt_of_values(line: &str) -> Option<Fault> {
+    if corrections::corrects(line) { Some(corrections::doubt()) } else { recoded::recodes(line).then(recoded::doubt) }
 }

@@ -23,7 +23,7 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     if rows_and_columns.iter().any(is_read) {
         letters.retain(is_read);
     }
-    let others = [table(text), objects::givens(text)].into_iter().filter_map(|givens| givens.find(options));
+    let others = [table(text).find(options), objects::search(text, options)].into_iter().flatten();
     [rows_and_columns, letters, pairs, triples].concat().into_iter().chain(others).collect()
 }
 

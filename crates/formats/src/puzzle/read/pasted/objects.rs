@@ -3,7 +3,9 @@
 //! Only their words are looked at, so that it does not matter in which notation they stand. An object ends with its third part. So a part that
 //! comes twice before, or has no number or two, tells that an object is damaged.
 
+use super::super::ReadOptions;
 use super::cell::{BLANK, is_blank_word};
+use super::find::{Doubt, Find, Written};
 use super::givens::Givens;
 use super::text::Text;
 use std::collections::BTreeMap;
@@ -26,17 +28,45 @@ pub(super) fn part(word: &str) -> Option<Part> {
     }
 }
 
-/// The cells of all objects.
-pub(super) fn givens(text: &Text) -> Givens {
+/// The grid of all objects. Where they name x and y, x is the column, unless the list goes by x first: then it may be the row.
+pub(super) fn search(text: &Text, options: &ReadOptions) -> Option<Find> {
+    let (places, givens) = givens(text);
+    let find = givens.find(options)?;
+    if !names_points(text) {
+        return Some(find);
+    }
+    let by_column = |&(row, column): &(usize, usize)| (column, row);
+    let is_by_column = places.is_sorted_by_key(by_column) && !places.is_sorted();
+    let doubt = if is_by_column && find.doubt == Doubt::Nothing { Doubt::Points } else { find.doubt };
+    Some(Find { form: Written::Points, doubt, ..find })
+}
+
+/// Whether objects name x and y, and neither rows nor columns.
+fn names_points(text: &Text) -> bool {
+    let words = text.lines.iter().flat_map(|line| line.text.split(|sign: char| !sign.is_alphanumeric()));
+    let words: Vec<String> = words.map(str::to_ascii_lowercase).collect();
+    let has = |name: &str| words.iter().any(|word| word == name);
+    has("x") && has("y") && !["row", "col", "column", "r", "c"].into_iter().any(has)
+}
+
+/// The places of all objects in the order of the text, and their cells.
+fn givens(text: &Text) -> (Vec<(usize, usize)>, Givens) {
     let is_word = |word: &&str| !word.is_empty();
     let words = text.lines.iter().enumerate().flat_map(|(at, line)| {
         line.text.split(|character: char| !character.is_alphanumeric()).filter(is_word).map(move |word| (at, word))
     });
     let words: Vec<(usize, &str)> = words.collect();
-    let mut objects =
-        Objects { words: &words, open: BTreeMap::new(), other: None, added: 0, givens: Givens::default() };
+    let mut objects = Objects {
+        words: &words,
+        open: BTreeMap::new(),
+        other: None,
+        added: 0,
+        places: Vec::new(),
+        givens: Givens::default(),
+    };
     (0..words.len()).for_each(|at| objects.take(at));
     let is_cut = text.lines.iter().rev().map(|line| line.text.trim_end()).find(|line| !line.is_empty());
+    let places = std::mem::take(&mut objects.places);
     let (added, mut givens) = objects.end(is_cut.is_some_and(|line| !line.ends_with(['}', ']', ')', '>', ';'])));
     // A string that goes on in the next line was broken there, and with it the name of a field.
     let is_broken = |&line: &usize| text.lines[line].text.matches('"').count() % 2 == 1;
@@ -44,7 +74,7 @@ pub(super) fn givens(text: &Text) -> Givens {
         givens.unread.get_or_insert_with(|| (line, text.lines[line].text.trim().to_owned()));
     }
     let lower: Vec<String> = words.iter().map(|(_, word)| word.to_ascii_lowercase()).collect();
-    if marks_say_no(&lower, added) { Givens::default() } else { givens }
+    (places, if marks_say_no(&lower, added) { Givens::default() } else { givens })
 }
 
 /// Whether some cells say that they were not given, or not all of them say it. `added` is how many have a place and a value.
@@ -73,6 +103,8 @@ struct Objects<'w> {
     other: Option<(usize, String)>,
     /// How many objects have a place and a value.
     added: usize,
+    /// The rows and columns of these, in their order.
+    places: Vec<(usize, usize)>,
     givens: Givens,
 }
 
@@ -122,6 +154,7 @@ impl Objects<'_> {
     /// Takes a cell of three parts; one without a value is a blank, as it is written.
     fn close(&mut self, line: usize, blank: &str) {
         self.added += usize::from(self.open[&Part::Value].is_some());
+        self.places.extend(self.open[&Part::Row].zip(self.open[&Part::Column]));
         match (self.open[&Part::Row], self.open[&Part::Column], self.open[&Part::Value]) {
             (Some(row), Some(column), Some(value)) => self.givens.add(line, (row, column), &value.to_string()),
             (Some(row), Some(column), None) => self.givens.add(line, (row, column), blank),

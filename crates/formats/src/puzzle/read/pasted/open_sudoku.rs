@@ -25,7 +25,9 @@ fn version(line: &str) -> Option<(usize, &str)> {
     let (number, behind) = behind.split_at_checked(1)?;
     let ends = ["&#10;", "&#xA;", "&#xa;", "\\n"];
     let behind = ends.iter().find_map(|end| behind.strip_prefix(end)).unwrap_or(behind);
-    Some((number.parse().ok()?, behind.trim()))
+    // The attribute that holds the cells ends with a quote mark.
+    let cells = behind.split(['"', '<']).next().unwrap_or("");
+    Some((number.parse().ok()?, cells.trim()))
 }
 
 /// The givens, empty for all else.
@@ -55,5 +57,6 @@ mod tests {
         assert_eq!(cells(&format!("5|-|0|{}", "0|1,2,|1|".repeat(80)), 1).unwrap()[0], "5");
         assert_eq!(cells("5|-|0|", 1), None);
         assert_eq!(version("version: 4&#10;5|0|"), Some((4, "5|0|")));
+        assert_eq!(version("<game data=\"version: 1&#10;5|-|0|\"/></game>"), Some((1, "5|-|0|")));
     }
 }

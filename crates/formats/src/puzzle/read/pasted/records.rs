@@ -44,6 +44,12 @@ impl Record {
     }
 }
 
+/// Whether attributes state a row and a column.
+pub(super) fn has_place(attributes: &[(String, String)]) -> bool {
+    let has = |names: &[&str]| attributes.iter().any(|(name, _)| names.contains(&name.trim_start_matches("data-")));
+    has(&ROWS) && has(&COLUMNS)
+}
+
 /// The records of a text that have a field for the value of a cell: those in braces, or else those of tags, or else those of YAML.
 pub(super) fn records(text: &str) -> Vec<Record> {
     let kinds: [fn(&str) -> Vec<Record>; 3] = [in_braces, of_tags, of_list];

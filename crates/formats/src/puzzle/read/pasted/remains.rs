@@ -68,7 +68,23 @@ fn are_cells(word: &str, characters: &[char]) -> bool {
 fn is_damaged(characters: &[char]) -> bool {
     let marks = characters.windows(2).filter(|pair| pair[0] == pair[1] && is_blank_character(pair[0])).count();
     let has_digit = characters.iter().any(char::is_ascii_digit);
-    characters.len() >= 9 && has_digit && (marks > 1 || zeros(characters) * 2 > characters.len())
+    !is_stamp(characters)
+        && characters.len() >= 9
+        && has_digit
+        && (marks > 1 || zeros(characters) * 2 > characters.len())
+}
+
+/// `20240101T000000Z`, a time as calendars write it.
+fn is_stamp(characters: &[char]) -> bool {
+    let is_place = |(at, sign): (usize, &char)| match at {
+        8 => *sign == 'T',
+        15 => *sign == 'Z',
+        _ => sign.is_ascii_digit(),
+    };
+    let begins = |start: [char; 2]| characters.starts_with(&start);
+    matches!(characters.len(), 15 | 16)
+        && (begins(['1', '9']) || begins(['2', '0']))
+        && characters.iter().enumerate().all(is_place)
 }
 
 fn zeros(characters: &[char]) -> usize {
@@ -99,6 +115,7 @@ mod tests {
             "1 2 3 4 5 6 7 8 9",
             "Easter Monster, 12.4",
             "2026-11-24 10:22",
+            "DTSTART:20240101T000000Z",
             "int grid[9][9] = {",
             "---+---+---",
             "N = 9;",

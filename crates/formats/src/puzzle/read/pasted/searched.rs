@@ -8,8 +8,8 @@ use super::parts::Plainly;
 use super::text::Text;
 use super::weigh::Outcome;
 use super::{
-    by_columns, cell_objects, changed_lines, codes, columns, filled, fixed_marks, listed_marks, lists, named_cells,
-    parts, rows, runs, sheets, side_by_side, stated_counts, weigh, windows,
+    by_columns, cell_objects, changed_lines, codes, columns, filled, fixed_marks, listed_marks, lists, lone_marks,
+    named_cells, parts, rows, runs, sheets, side_by_side, stated_counts, uneven_bands, weigh, windows,
 };
 use std::cell::OnceCell;
 
@@ -114,6 +114,7 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
         return Outcome::Nothing(None);
     }
     let finds = finds.into_iter().map(|find| by_columns::ordered(find, &text)).map(|find| text.with_boxes(find));
+    let finds = finds.map(|find| lone_marks::settled(find, &text)).map(|find| uneven_bands::doubted(find, &text));
     let finds: Vec<Find> = finds.collect();
     // A list that is doubted so is told at its own line.
     let fills = filled::fills_by_columns(&text) && !finds.iter().any(|find| find.doubt == Doubt::Order);

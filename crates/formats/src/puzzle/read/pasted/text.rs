@@ -11,8 +11,9 @@ use super::marks::{self, Mark};
 use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
-    bidi, cell_keys, clean, cut_off, dialects, entered, entered_headings, entered_records, list_names, listed_givens,
-    marked_digits, markup, masks, pzprv, rule_fields, rule_tags, sparse_cells, stated_boxes, stated_order, text_fields,
+    bidi, cell_keys, cell_names, clean, console_lists, cut_off, dialects, entered, entered_headings, entered_records,
+    list_names, listed_givens, marked_digits, markup, masks, pzprv, rule_fields, rule_tags, sparse_cells, stated_boxes,
+    stated_order, text_fields,
 };
 use crate::model::{BoxShape, states_design};
 
@@ -38,6 +39,8 @@ pub(super) struct Text {
     pub(super) fields: TextFields,
     /// The first tag that states a rule.
     rule_tag: Option<(u64, String)>,
+    /// Whether the cells of a page are named with letters, as A1, which are taken for rows.
+    pub(super) is_lettered: bool,
     /// The boxes that a table is drawn with.
     boxes: Option<BoxShape>,
 }
@@ -49,14 +52,17 @@ impl Text {
         let key = text.split('\n').zip(1..).find_map(|(line, number)| Some((number, keys::key_in(line)?.1)));
         // The reader counts every kind of line end once.
         let source = text.replace("\r\n", "\n").replace('\r', "\n");
-        let mut marks = marks::marks(&source);
-        marks.extend(marked_digits::marks(&source));
+        let without_lengths = console_lists::plain(&source);
+        let listed = without_lengths.as_ref().unwrap_or(&source);
+        let mut marks = marks::marks(listed);
+        marks.extend(marked_digits::marks(listed));
         let rule_tag = rule_tags::first(&source);
         let plain = dialects::plain(&source);
         let cleaned = clean::clean(&plain);
         let numbers = LineNumbers::of(&plain, &cleaned);
         let text = dialects::closed(cleaned);
         let placed = placed::lines(&text);
+        let is_lettered = cell_names::are_lettered(&text);
         let in_order =
             || sparse_cells::lines(&text).or_else(|| markup::lines(&text)).unwrap_or_else(|| plain_lines(&text));
         let (lines, fault) = match placed {
@@ -87,13 +93,18 @@ impl Text {
         let order = stated_order::stated(&lines).or_else(|| list_names::of_page(&source));
         let fields = text_fields::of(&lines);
         let source = source.split('\n').map(str::to_owned).collect();
-        Some(Self { lines, source, cut, page_fault, key, marks, solution, order, fields, rule_tag, boxes })
+        Some(Self { lines, source, cut, page_fault, key, marks, solution, order, fields, rule_tag, is_lettered, boxes })
     }
 
     /// Lines as the source has them, by their places in this text.
     pub(super) fn in_source(&self, (first, last): (usize, usize)) -> impl Iterator<Item = &str> {
         let number = |line: &Line| usize::try_from(line.number).unwrap_or(usize::MAX);
         self.lines[first..=last].iter().filter_map(move |line| Some(self.source.get(number(line) - 1)?.as_str()))
+    }
+
+    /// The source as a whole.
+    pub(super) fn whole_source(&self) -> String {
+        self.source.join("\n")
     }
 
     /// Whether a line has this in it.

@@ -11,7 +11,7 @@ use super::leftover::{self, extends};
 use super::remains::may_be_part;
 use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
-use super::{edge_borders, given_again, layers, marked, near, strangers, table_rows};
+use super::{corrections, edge_borders, given_again, layers, marked, near, recoded, strangers, table_rows};
 use std::collections::BTreeSet;
 
 /// What a text holds.
@@ -102,6 +102,9 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     {
         return Outcome::Refused { line: text.lines[line].number, fault: Fault::Sums };
     }
+    if let Some((line, fault)) = values_in_words(&finds, text) {
+        return Outcome::Refused { line, fault };
+    }
     let sides: BTreeSet<usize> = finds.iter().map(|find| find.content.side).collect();
     if finds.is_empty()
         || has_other_words(&finds, text)
@@ -118,6 +121,12 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
         puzzle.note.push_str(&told);
     }
     Outcome::Puzzles(puzzles)
+}
+
+/// The first line that corrects a grid of the text, or says that its digits stand for others.
+fn values_in_words(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
+    let found = || corrections::fault(&text.lines, finds).or_else(|| recoded::fault(&text.lines));
+    if finds.is_empty() { None } else { found() }
 }
 
 /// A grid whose first row is empty, or counts the columns, with a rule below it and no rule elsewhere: it may be the heading of a table.

@@ -2,16 +2,19 @@
 
 use super::super::blank_signs::BlankSigns;
 use super::super::order::Order;
+use super::super::rules_in_words::variant_of;
 use super::super::tokens::is_bar;
 use super::super::ways;
 use super::borders::is_border;
 use super::find::{Find, Written};
 use super::text::Text;
-use crate::model::variant_names::variant_in;
 use exactone_core::spelling::escaped;
 
 /// What is said of a full grid beside a puzzle.
 pub(super) const TAKEN: &str = "taken for its solution";
+
+/// What is said of a page whose cells are called A1, A2 and so on, in the order of rows.
+const LETTERS: &str = "A1 and the cells behind it as the first row";
 
 /// How a puzzle is written, the solution beside it, and what was passed over.
 pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[usize]) -> String {
@@ -20,9 +23,10 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
         let line = text.lines[solution.lines.0].number;
         parts.push(format!("the full grid at line {line} {TAKEN}"));
     }
+    parts.extend(text.is_lettered.then(|| LETTERS.to_owned()));
     parts.extend(blank_signs(find, text));
     parts.extend(passed_over(text, passed));
-    let variant = passed.iter().find_map(|&line| Some((text.lines[line].number, variant_in(&text.lines[line].text)?)));
+    let variant = passed.iter().find_map(|&line| Some((text.lines[line].number, variant_of(&text.lines[line].text)?)));
     if let Some((line, name)) = variant {
         parts.push(format!("line {line} names a variant, \"{name}\": {}", ways::ONLY_MODEL));
     }

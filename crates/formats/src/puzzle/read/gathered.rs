@@ -1,0 +1,49 @@
+//! Puzzles of a short text wait until it was read to its end, or to its first mistake: of a text that is refused as a whole nothing is handed out.
+
+use super::error::Flaw;
+use super::progress::{Mode, Search};
+use super::reader::{Item, Reader};
+use super::{Fault, edges};
+use std::collections::VecDeque;
+use std::io::BufRead;
+
+impl<R: BufRead> Reader<R> {
+    /// The next item; of a text that was read to its end already, once it is known whether it is refused as a whole.
+    pub(super) fn gathered(&mut self) -> Option<Item> {
+        if let Some(item) = self.gathered.pop_front() {
+            return Some(item);
+        }
+        let first = self.searched_item()?;
+        if first.is_err() || !self.may_gather() {
+            return Some(first);
+        }
+        let mut items = VecDeque::from([first]);
+        while self.search == Search::Possible
+            && let Some(item) = self.searched_item()
+        {
+            items.push_back(item);
+        }
+        if self.is_taken_back {
+            items.retain(Item::is_err);
+        }
+        self.gathered = items;
+        self.gathered.pop_front()
+    }
+
+    /// Whether the text was read to its end when its first row was met: nothing that follows is waited for.
+    fn may_gather(&mut self) -> bool {
+        self.search == Search::Possible
+            && self.given == 1
+            && self.edges.is_some()
+            && matches!(self.lines.source().within(edges::MOST_BYTES), Ok(Some(_)))
+    }
+
+    /// Refuses the text as a whole, if whole texts are looked at: nothing else of it is read then.
+    pub(super) fn take_back(&mut self, line: u64, text: &str, fault: Fault) {
+        self.refuse(line, text, Flaw::at(1, fault));
+        if self.search == Search::Possible {
+            self.is_taken_back = true;
+            self.mode = Mode::Ended;
+        }
+    }
+}

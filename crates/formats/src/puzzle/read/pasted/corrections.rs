@@ -1,0 +1,179 @@
+//! Lines beside a grid that correct it: "Typo! r1c2 should be 4 not 3". The grid as it stands is then not the one that is meant.
+//!
+//! A word alone says nothing ("sorry for the format", "it should be easy"): a cell, a
+//! row or a value must stand beside it.
+
+use super::super::{Fault, ways};
+use super::correcting_words::{ARTICLES, AXES, BEFORE_VALUES, BEHIND_VALUES, NOT, NUMBERS, ORDINALS, SLIPS, WRONG};
+use super::find::Find;
+use super::line::Line;
+use super::places::Style;
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+/// A line without any of these words corrects nothing.
+static FIRST_WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+    let of_phrases = BEFORE_VALUES.iter().filter_map(|phrase| phrase.split(' ').next());
+    SLIPS.iter().chain(&WRONG).chain(&NOT).copied().chain(of_phrases).collect()
+});
+
+/// Signs that programs and pages have, and prose has not.
+const OF_PROGRAMS: [char; 8] = ['{', '}', '[', ']', '<', '>', '\\', '|'];
+
+/// The first line of a text that corrects a grid, and what is said of it.
+pub(super) fn fault<'a>(lines: impl IntoIterator<Item = &'a Line>, finds: &[Find]) -> Option<(u64, Fault)> {
+    let is_of_grid = |line: &&Line| corrects(&line.text) || contradicts(&line.text, finds);
+    lines.into_iter().find(is_of_grid).map(|line| (line.number, doubt()))
+}
+
+/// What is said of a line that corrects the grid beside it.
+pub(in super::super) fn doubt() -> Fault {
+    let readings = ["the grid is meant as it stands", "it is to be corrected, as this line says"];
+    Fault::Readings { readings: readings.map(str::to_owned).to_vec(), way: ways::CORRECTED }
+}
+
+/// Whether a line says that a value is another one.
+pub(in super::super) fn corrects(line: &str) -> bool {
+    let prose = prose_of(line);
+    if !prose.contains(char::is_alphabetic) {
+        return false;
+    }
+    let prose = prose.to_lowercase();
+    let words: Vec<&str> = prose.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    if !words.iter().any(|word| FIRST_WORDS.contains(word)) {
+        return false;
+    }
+    let has = |known: &[&str]| words.iter().any(|word| known.contains(word));
+    let has_place = || (0..words.len()).any(|at| is_place(&words, at));
+    has(&SLIPS) && (has_place() || words.iter().any(|word| is_value(word)))
+        || has(&WRONG) && has_place()
+        || states_value(&words)
+        || is_exchange(&words)
+}
+
+/// What prose a line has: all of it, or the remark behind the code of a program.
+fn prose_of(line: &str) -> &str {
+    if !line.contains(OF_PROGRAMS) {
+        return line;
+    }
+    let remark = ["#", "//", "--", "/*", "%"].iter().filter_map(|sign| line.find(sign)).min();
+    remark.map_or("", |at| &line[at..]).split(OF_PROGRAMS).next().unwrap_or("")
+}
+
+/// Whether a value stands behind a phrase that corrects.
+fn states_value(words: &[&str]) -> bool {
+    let phrases = BEFORE_VALUES.iter().map(|phrase| phrase.split(' ').collect::<Vec<&str>>());
+    phrases.into_iter().any(|phrase| {
+        let begins = |at: &usize| words[*at..].starts_with(&phrase);
+        (0..words.len()).filter(begins).any(|at| has_value(&words[at + phrase.len()..]))
+    })
+}
+
+/// Whether one value stands in the place of another: "4 not 3".
+fn is_exchange(words: &[&str]) -> bool {
+    (1..words.len()).any(|at| NOT.contains(&words[at]) && is_value(words[at - 1]) && has_value(&words[at + 1..]))
+}
+
+/// Whether words begin with a value, and not with a number of things.
+fn has_value(words: &[&str]) -> bool {
+    let words = match words {
+        [article, rest @ ..] if ARTICLES.contains(article) => rest,
+        words => words,
+    };
+    match words {
+        [value] => is_value(value),
+        [value, behind, ..] => is_value(value) && (BEHIND_VALUES.contains(behind) || is_value(behind)),
+        [] => false,
+    }
+}
+
+/// Whether a word is a value of a cell.
+fn is_value(word: &str) -> bool {
+    let is_number = (1..=2).contains(&word.len()) && word.bytes().all(|only| only.is_ascii_digit());
+    is_number && !word.starts_with('0') || NUMBERS.contains(&word)
+}
+
+/// Whether a place is named here: `r1c2`, `row 1`, `third row`, `2nd column`, `a1`.
+fn is_place(words: &[&str], at: usize) -> bool {
+    let is_axis = |at: usize| words.get(at).is_some_and(|word| AXES.contains(word));
+    let word = words[at];
+    let numbered = word.trim_end_matches(|last: char| last.is_ascii_alphabetic());
+    let is_ordinal = ORDINALS.contains(&word)
+        || numbered.len() < word.len()
+            && is_value(numbered)
+            && ["st", "nd", "rd", "th"].iter().any(|end| word.ends_with(end));
+    let is_lettered = word.len() == 2
+        && word.starts_with(|first: char| ('a'..='i').contains(&first))
+        && word.ends_with(|last: char| ('1'..='9').contains(&last));
+    Style::RowColumn.place(word).is_some()
+        || is_lettered
+        || is_axis(at) && words.get(at + 1).is_some_and(|word| is_value(word) || word.len() == 1)
+        || is_ordinal && is_axis(at + 1)
+}
+
+/// Whether a line gives a cell of the only grid another value than it has.
+fn contradicts(line: &str, finds: &[Find]) -> bool {
+    let [find] = finds else { return false };
+    if find.form.is_of_cells() || !line.contains(['r', 'R']) {
+        return false;
+    }
+    let side = find.content.side;
+    let is_other = |text: &str| {
+        let Some((_, (row, column), value, _)) = Style::RowColumn.entry(text) else { return false };
+        let is_inside = (1..=side).contains(&row) && (1..=side).contains(&column);
+        let given = || find.content.values[(row - 1) * side + column - 1];
+        is_inside && value.parse::<u16>().is_ok_and(|value| value > 0 && given() > 0 && given() != value)
+    };
+    let is_free = |at: usize| !line[..at].ends_with(char::is_alphanumeric);
+    line.char_indices()
+        .filter(|&(at, sign)| matches!(sign, 'r' | 'R') && is_free(at))
+        .any(|(at, _)| is_other(&line[at..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::corrects;
+
+    #[test]
+    fn lines_correct_a_place_or_a_value() {
+        for line in [
+            "Typo! r1c2 should be 4 not 3",
+            "EDIT: the 3 in row 1 should be a 4, sorry",
+            "Correction: r1c2 is 4",
+            "Sorry, r1c2 is wrong, it must be 4",
+            "oops, third row is wrong",
+            "The 3 should be a four.",
+            "it's 4 not 3",
+            "a 4 instead of a 3 in the first row",
+            "Tippfehler: in Zeile 1 steht 3 statt 4",
+            "In Zeile 2 muss eine 4 statt der 3 stehen, da ist ein Fehler",
+            "Change B3 to 7",
+            "[5, 3, 0, 0, 7, 0, 0, 0, 0],  # typo: 3 is 4",
+            "# r1c2 should be 4",
+            "il doit être 4 en ligne 1",
+        ] {
+            assert!(corrects(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn words_alone_correct_nothing() {
+        for line in [
+            "53..7....",
+            "Sorry for the format!",
+            "This should be easy, level 3 of 5",
+            "There should be 9 of each",
+            "Each row must contain the digits 1 to 9",
+            "EDIT: solved it, took 20 minutes",
+            "Edit 2: thanks for all the answers",
+            "I got it wrong twice",
+            "assert grid[0][1] == 3, 'should be 3'",
+            "{\"errors\": 0, \"row\": 1, \"col\": 2}",
+            "Fill in the grid so that every row has the numbers 1-9",
+            "It must be one of the hardest",
+            "Is row 5 impossible?",
+        ] {
+            assert!(!corrects(line), "{line}");
+        }
+    }
+}
