@@ -21,6 +21,7 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
         parts.push(format!("the full grid at line {line} {TAKEN}"));
     }
     parts.extend(blank_signs(find, text));
+    parts.extend(find.left_out.map(|line| format!("without line {} (no value)", text.lines[line].number)));
     parts.extend(passed_over(text, passed));
     let variant = passed.iter().find_map(|&line| Some((text.lines[line].number, variant_in(&text.lines[line].text)?)));
     if let Some((line, name)) = variant {
