@@ -13,7 +13,10 @@ use super::nearly_stated::{nearly_stated, nearly_stated_in_two};
 use super::order_words::names_boxes;
 use super::row_labels::{self, are_out_of_order};
 use super::text::Text;
-use super::{box_labels, labels_behind, list_headings, list_kinds, list_names, program_words, stated_places, turning};
+use super::{
+    box_labels, labels_behind, list_headings, list_kinds, list_names, number_labels, program_words, stated_places,
+    turning,
+};
 use crate::model::BoxShape;
 
 /// What a text says of the order of a grid's cells.
@@ -25,6 +28,8 @@ enum Stated {
     Either,
     /// The rows may be boxes, as their names say.
     Boxes,
+    /// The rows have names that are not known: those of boxes, perhaps.
+    Named,
     /// Something else, which is doubtful.
     Other(Doubt),
 }
@@ -44,6 +49,7 @@ pub(super) fn ordered(find: Find, text: &Text) -> Find {
     match if is_grid { stated(&find, text) } else { Stated::Nothing } {
         Stated::Nothing if find.doubt == Doubt::Nested => settled(find, Doubt::Nested, false),
         Stated::Boxes => settled(find, Doubt::Boxes, false),
+        Stated::Named => settled(find, Doubt::Named, false),
         Stated::Nothing => find,
         Stated::Columns if find.content.marks.is_none() => turned(find),
         Stated::Columns | Stated::Either => Find { doubt: Doubt::Axis, ..find },
@@ -182,6 +188,7 @@ fn stated(find: &Find, text: &Text) -> Stated {
     let are_called_rows = || row_labels::are_named(find, &joined, |name| row_labels::ROWS.contains(&name));
     match of_program(&program, side) {
         Stated::Nothing if are_vectors_of_r(&inside, side) && !is_bound() && !are_called_rows() => Stated::Either,
+        Stated::Nothing if number_labels::are_of_others(&inside, side) => Stated::Named,
         Stated::Nothing if row_labels::are_named(find, &joined, |name| !row_labels::ROWS.contains(&name)) => {
             Stated::Boxes
         }

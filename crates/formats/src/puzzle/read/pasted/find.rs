@@ -50,6 +50,8 @@ pub(super) enum Doubt {
     Flipped,
     /// The text says that cells stand box by box.
     Boxes,
+    /// Its rows have names that are not known, and may be those of boxes.
+    Named,
     /// It is a list of lists of lists, of which some may be boxes.
     Nested,
     /// The text says that cells stand column by column.
@@ -66,10 +68,10 @@ pub(super) enum Doubt {
     Framed(usize),
     /// Its first row may number the columns.
     Heading,
-    /// A row or a column at its edge may number the others.
-    Counting(Edge),
     /// Its first row, which is empty, may be the heading of a table.
     EmptyHeading,
+    /// A row or a column at its edge may number the others.
+    Counting(Edge),
     /// Its first row and its first column may number a table, with one number damaged.
     Labels,
     /// This cell is empty, or `-1`, and blanks are marked otherwise.
@@ -78,10 +80,10 @@ pub(super) enum Doubt {
     Spacer,
     /// Its first or last row may be a border.
     Border,
-    /// Beside it stands another grid, with so many values, in which one comes twice in a unit.
-    OtherGrid(usize),
     /// An empty row above it may be its first one.
     Spare,
+    /// Beside it stands another grid, with so many values, in which one comes twice in a unit.
+    OtherGrid(usize),
     /// It may begin in either of these columns of a table, counted from 1: one of its own columns at the edge is empty.
     Margin(usize, usize),
     /// Each row begins with a sign that is a bullet or a blank.
@@ -122,11 +124,11 @@ impl Doubt {
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
             &Self::Size { givens, largest } => return Some(Fault::ListSize { givens, largest }),
             Self::Heading => Edge::FirstRow.readings(),
-            Self::Counting(edge) => edge.readings(),
-            Self::Labels => headings::damaged_labels(side),
             Self::EmptyHeading => {
                 two("the first row is an empty heading of the table, and a row is missing", "it is a row of blanks")
             }
+            Self::Counting(edge) => edge.readings(),
+            Self::Labels => headings::damaged_labels(side),
             Self::Emptied(cell) => return Some(Fault::Emptied { row: cell / side + 1, column: cell % side + 1 }),
             Self::Spacer => {
                 two("the empty row parts the title from the rows, and a row is missing", "it is a row of blanks")
@@ -135,9 +137,9 @@ impl Doubt {
                 two("the row that is written otherwise is a border, and a row is missing", "it is a row of blanks")
             }
             Self::Bullets => headings::bullets(side),
+            Self::Spare => spare_row::readings(),
             Self::Margin(first, last) => vec![
                 format!("the grid begins in column {first} of the table"),
-            Self::Spare => spare_row::readings(),
                 format!("it begins in column {last}, and what is before that is an empty margin"),
             ],
             Self::Start => two("rows and columns count from 0", "they count from 1"),
@@ -151,6 +153,7 @@ impl Doubt {
             }
             Self::Flipped => Order::Turned.readings(),
             Self::Boxes => Order::Boxes.readings(),
+            Self::Named => two("the names before the lines are those of rows", "they are those of boxes"),
             Self::Nested => two("the lists in the list are rows, in parts", "they are boxes, each with its rows"),
             Self::Columns => Order::Columns.readings(),
             Self::Parts => {

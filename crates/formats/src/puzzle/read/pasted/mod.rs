@@ -91,6 +91,7 @@ mod nearly_stated;
 mod nested_items;
 mod nested_tables;
 mod objects;
+mod number_labels;
 mod open_sudoku;
 mod order_words;
 mod page_codes;
