@@ -12,7 +12,7 @@ use super::options::TableOptions;
 use super::pasted;
 use super::progress::{Mode, Search, Section, Sizes, Start};
 use super::recall::Recall;
-use super::variant_notes::title_note;
+use super::variant_notes::{boxes_note, title_note};
 use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
 use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
 use std::collections::{BTreeMap, VecDeque};
@@ -252,6 +252,7 @@ impl<R: BufRead> Reader<R> {
             self.keep(Detail::words("title", title));
         }
         let (name, details) = (name.or(title), std::mem::take(&mut self.details));
+        self.add_note(name.as_deref().or(title.as_deref()).and_then(|title| boxes_note(title, side, boxes)));
         let note = self.next_note.take().map(|note| format!("{side}x{side} {note}"));
         let (expected, row) = (None, None);
         Puzzle { side, values, marks, boxes, expected, name, place, form, symbols, note, details, row }

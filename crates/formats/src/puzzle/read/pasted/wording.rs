@@ -6,6 +6,7 @@ use super::super::tokens::is_bar;
 use super::super::ways;
 use super::borders::is_border;
 use super::find::{Find, Written};
+use super::list_order::ListOrder;
 use super::text::Text;
 use crate::model::variant_names::variant_in;
 use exactone_core::spelling::escaped;
@@ -20,8 +21,8 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
         let line = text.lines[solution.lines.0].number;
         parts.push(format!("the full grid at line {line} {TAKEN}"));
     }
-    parts.extend(blank_signs(find, text));
     parts.extend(find.left_out.map(|line| format!("without line {} (no value)", text.lines[line].number)));
+    parts.extend(blank_signs(find, text));
     parts.extend(passed_over(text, passed));
     let variant = passed.iter().find_map(|&line| Some((text.lines[line].number, variant_in(&text.lines[line].text)?)));
     if let Some((line, name)) = variant {
@@ -120,6 +121,7 @@ pub(super) fn in_words(find: &Find, text: &Text) -> String {
     let order = match find.order {
         Some(Order::Columns) => ", column by column",
         Some(Order::Boxes) => ", box by box",
+        None if find.form == Written::List && ListOrder::is_by_column(text) => ", column by column",
         Some(Order::Turned) | None => "",
     };
     let words = find.form.words();
