@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn beside_another_empty_row_or_one_that_comes_twice_it_is_doubtful() {
         let rest =
-            ["| |1| | | |2|", "| | | |4| | |", "| | | |4| | |", "| | |2| |6| |", "|5| | | | |3|", "|6| | |1| | |"];
+            ["| |1|3| | |2|", "| | | |4| | |", "| | | |4| | |", "|1| |2| |6| |", "|5| | | | |3|", "|6| | |1| | |"];
         let all = [&["| | | | | | |"], &rest[..]].concat();
         assert_eq!(found(&all).doubt, Doubt::Spare);
         let mut empty = all.clone();
