@@ -166,3 +166,11 @@ fn a_table_keeps_its_columns_and_drawings_that_are_not_read_are_no_silent_loss()
     assert!(refused.stderr.contains("not all that it says is read: `lines` are drawn only"), "{refused:?}");
     assert_eq!(exactone_in(path, "convert --lossy d.json d.toml", "").code(), 0);
 }
+
+#[test]
+fn a_folder_in_place_of_the_second_file_is_called_one() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.txt"), batch(1)).unwrap();
+    let refused = exactone_in(folder.path(), "convert a.txt .", "");
+    assert!(refused.stderr.contains(".: this is a folder, and the name of a file is expected"), "{refused:?}");
+}

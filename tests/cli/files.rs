@@ -269,6 +269,14 @@ mod unix {
     }
 
     #[test]
+    fn a_link_to_itself_is_called_one() {
+        let folder = folder();
+        symlink("around.txt", folder.path().join("around.txt")).expect("the folder is ours");
+        let refused = exactone_in(folder.path(), "solve around.txt", "");
+        assert!(refused.stderr.contains("it is a link to around.txt, which leads back to itself"), "{refused:?}");
+    }
+
+    #[test]
     fn a_limit_on_the_size_of_files_is_an_error_with_a_message() {
         let folder = folder();
         for arguments in ["solve --all --blank 6 -o out.txt", "solve --all --blank 6 > out.txt"] {

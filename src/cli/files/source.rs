@@ -132,7 +132,12 @@ const CELLS: &str = "\n  hint: if it is a puzzle, all its cells must be there: 1
 /// What is said of a link to a file that is not there.
 fn leads_nowhere(path: &Path) -> Option<String> {
     let target = std::fs::read_link(path).ok().filter(|_| !path.exists())?;
-    Some(format!("; it is a link to {}, which is not there", shown(&target)))
+    let why = match std::fs::metadata(path).err()?.kind() {
+        io::ErrorKind::NotFound => "which is not there",
+        io::ErrorKind::PermissionDenied => "which may not be looked at",
+        _ => "which leads back to itself",
+    };
+    Some(format!("; it is a link to {}, {why}", shown(&target)))
 }
 
 /// Entries of a folder that are looked at for a name.

@@ -146,8 +146,25 @@ impl Format {
 }
 
 pub(super) fn unrecognised(page: Page<'_>) -> TextError {
+    if let Some(error) = cells_of_objects(page) {
+        return error;
+    }
     let names = Format::readable().map(Format::name).collect::<Vec<_>>().join(", ");
     page.whole(format!("cannot tell what {} is; the formats are {names}", quoted(page.source)))
+}
+
+/// What is said of JSON whose cells are objects, and of which nothing tells which program wrote it.
+fn cells_of_objects(page: Page<'_>) -> Option<TextError> {
+    const KEY: &str = "\"cells\"";
+    let at = page.text.find(KEY).filter(|_| page.text.trim_start().starts_with('{'))?;
+    let cells =
+        page.text[at + KEY.len()..].trim_start_matches(|sign: char| sign.is_whitespace() || ":[".contains(sign));
+    if !cells.starts_with('{') {
+        return None;
+    }
+    let message = "`cells` holds objects, and nothing beside it tells which program wrote them: SudokuPad has `regions` or `cages` too, \
+                   and in a puzzle of numbers `cells` is [[7, 0, ...], ...]";
+    Some(page.error(at..at + KEY.len(), message))
 }
 
 #[cfg(test)]
@@ -168,6 +185,13 @@ mod tests {
         assert_eq!(refused.unwrap_err().to_string(), "matrix is read, but not written");
         let refused = Format::Knf.read(Page::new("x.knf", "p knf 0 0"), &Request::default());
         assert_eq!(refused.unwrap_err().to_string(), "x.knf: knf is written, but not read");
+    }
+
+    #[test]
+    fn cells_that_are_objects_of_no_known_program_have_a_place() {
+        let message = |text| unrecognised(Page::new("x.json", text)).to_string();
+        assert!(message("{\n \"cells\": [[{\"value\": 7}, {}]]}").starts_with("x.json:2:2: `cells` holds objects"));
+        assert!(message("what is this").contains("cannot tell what `x.json` is"));
     }
 
     #[test]

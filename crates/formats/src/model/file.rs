@@ -6,7 +6,7 @@
 
 use super::document::{Document, LONGEST, Section};
 use super::library::{self, by_name};
-use super::misplaced_keys::{misplaced, named_by_kind, parameter_of_head};
+use super::misplaced_keys::{misplaced, named_by_kind, parameter_of_head, regions_of_head};
 use super::rule::{self, Kind};
 use super::schema::{Guess, MODEL, PACKING, PUZZLE, by_keys};
 use super::units;
@@ -92,6 +92,7 @@ impl Model {
             section.has(key);
         }
         named_by_kind(&section)?;
+        regions_of_head(&section)?;
         parameter_of_head(&section, base.as_deref())?;
         section.finish()?;
         let text = model.joined().into();

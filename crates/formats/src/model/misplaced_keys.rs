@@ -33,6 +33,18 @@ pub(super) fn named_by_kind(section: &Section<'_>) -> Result<(), TextError> {
     Err(section.key_fault(key, format!("`{key}`: a clue of this kind is a table `[[clues]]` with `kind = \"{kind}\"`")))
 }
 
+/// Refuses regions that are drawn at the head of the file, where a table should hold them.
+pub(super) fn regions_of_head(section: &Section<'_>) -> Result<(), TextError> {
+    const NAMES: [&str; 5] = ["regions", "region", "regionmap", "areas", "jigsaw"];
+    let mut nodes = section.nodes();
+    let Some((key, _)) = nodes.find(|(key, node)| NAMES.contains(key) && node.value.as_table().is_none()) else {
+        return Ok(());
+    };
+    let message =
+        "regions are a table `[[units]]` with `kind = \"regions\"` and a `picture`, a character for each cell";
+    Err(section.key_fault(key, format!("`{key}`: {message}")))
+}
+
 /// Refuses a parameter at the head of the file, where a table should hold it.
 pub(super) fn parameter_of_head(section: &Section<'_>, base: Option<&Model>) -> Result<(), TextError> {
     let is_of_base = |key: &str| {
@@ -43,4 +55,18 @@ pub(super) fn parameter_of_head(section: &Section<'_>, base: Option<&Model>) -> 
     let Some(key) = section.strange().filter(|key| *key == "side" || is_of_base(key)) else { return Ok(()) };
     let message = format!("`{key}` is a parameter: write it below a line `[parameters]`, behind the keys of the head");
     Err(section.key_fault(key, message))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::Model;
+
+    #[test]
+    fn regions_at_the_head_of_a_file_are_told_where_they_belong() {
+        let head = "schema = \"exactone.puzzle.v1\"\nmodel = \"jigsaw\"\n";
+        let said = Model::parse("x.toml", &format!("{head}regions = \"1122\"\n")).unwrap_err().to_string();
+        assert!(said.starts_with("x.toml:3:1: `regions`: regions are a table `[[units]]`"), "{said}");
+        let said = Model::parse("x.toml", &format!("{head}religions = \"1122\"\n")).unwrap_err().to_string();
+        assert!(!said.contains("[[units]]"), "{said}");
+    }
 }

@@ -66,6 +66,9 @@ fn goal(arguments: &ConvertArguments) -> Result<Goal, Halt> {
     }
     let message = match &arguments.to_file {
         None => "to which format? --to FORMAT says it, or the name of a second file".to_owned(),
+        Some(file) if file.is_dir() => {
+            format!("{}: this is a folder, and the name of a file is expected", exactone_core::spelling::shown(file))
+        }
         Some(file) => {
             let endings: Vec<String> = Goal::all().flat_map(Goal::endings).map(|ending| format!(".{ending}")).collect();
             let file = exactone_core::spelling::shown(file);

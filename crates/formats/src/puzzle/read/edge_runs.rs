@@ -122,6 +122,12 @@ impl Run {
         values.any(|(row, column, value)| !seen.insert((true, row, value)) || !seen.insert((false, column, value)))
     }
 
+    /// Whether two rows have no value, and are written alike.
+    pub(super) fn are_empty_alike(&self, one: usize, other: usize) -> bool {
+        let [one, other] = [one, other].map(|row| &self.rows[row]);
+        one.is_empty && other.is_empty && one.signs == other.signs
+    }
+
     /// Whether a row is written otherwise than all that have values: with another sign, or without one that all of them have.
     pub(super) fn is_written_apart(&self, row: usize) -> bool {
         let found = &self.rows[row].signs;

@@ -5,6 +5,7 @@
 
 use super::edge_runs::{Run, runs};
 use super::{Fault, ReadOptions, drawn, ways};
+use crate::model::BoxShape;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The longest text that is looked through, in bytes.
@@ -75,6 +76,18 @@ impl Reading {
         self.starts(run.side).any(|start| run.clashes(start))
     }
 
+    /// Whether a row without a value is left in a grid that is written as one of those that are left out: any of them may be the one too many.
+    /// Where no puzzle has this side, the rows are those of a table with margins.
+    fn leaves_another(self, run: &Run) -> bool {
+        let side = run.side;
+        if BoxShape::customary(side).is_none() {
+            return false;
+        }
+        let inner = || self.starts(side).flat_map(|start| start..start + side);
+        let is_again = |edge: usize| inner().any(|row| run.are_empty_alike(row, edge));
+        self.edges(run).any(is_again)
+    }
+
     fn is_written_apart(self, run: &Run) -> bool {
         !self.is_plain() && self.edges(run).all(|row| run.is_written_apart(row))
     }
@@ -114,7 +127,11 @@ fn edges(run: &Run) -> Vec<(u64, Edge)> {
         None if !fitting.is_empty() => {
             let mut readings: Vec<String> = fitting.iter().take(2).map(|reading| reading.words(run)).collect();
             if let [only] = &mut readings[..] {
-                *only += ", in which a value comes twice in a row or a column";
+                *only += if fitting[0].has_clash(run) {
+                    ", in which a value comes twice in a row or a column"
+                } else {
+                    ", in which another row has no value"
+                };
                 readings.push(format!("each line is a row, and there are {} of them", run.rows.len()));
             }
             refused(run, Fault::Readings { readings, way: ways::ANY })
@@ -147,7 +164,8 @@ fn chosen(fitting: &[Reading], run: &Run) -> Option<Reading> {
     {
         return Some(*only);
     }
-    let clear: Vec<Reading> = fitting.iter().copied().filter(|reading| !reading.has_clash(run)).collect();
+    let is_clear = |reading: &Reading| !reading.has_clash(run) && !reading.leaves_another(run);
+    let clear: Vec<Reading> = fitting.iter().copied().filter(is_clear).collect();
     if let [only] = clear[..] {
         return Some(only);
     }

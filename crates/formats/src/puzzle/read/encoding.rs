@@ -17,6 +17,7 @@ const MAGIC: [(&[u8], &str); 8] = [
 ];
 
 const PICTURE: &str = "nothing is read from pictures: type the grid as text";
+const BINARY: &str = "puzzles are read from text: export or copy them as text";
 const PAGES: &str = "copy the grid from it, and paste it as text";
 const SHEET: &str = "save the sheet as CSV, which is read";
 
@@ -121,6 +122,11 @@ fn latin(bytes: &[u8]) -> Option<String> {
     bytes.iter().all(is_text).then(|| bytes.iter().copied().map(char::from).collect())
 }
 
+/// Whether a byte is a control character that no text has.
+fn is_control(byte: &u8) -> bool {
+    matches!(byte, 0..=8 | 0x0e..=0x1a | 0x1c..=0x1f | 0x7f)
+}
+
 /// The line without a byte order mark.
 pub(super) fn without_mark(line: &[u8]) -> &[u8] {
     line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line)
@@ -133,6 +139,9 @@ pub(super) fn without_mark(line: &[u8]) -> &[u8] {
 pub(super) fn text(line: &[u8]) -> Result<&str, Flaw> {
     let text = std::str::from_utf8(line).map_err(|error| {
         let start = error.valid_up_to();
+        if line.iter().any(is_control) {
+            return Flaw::at(1, Fault::Document { kind: "a binary file", way: BINARY });
+        }
         Flaw::at(String::from_utf8_lossy(&line[..start]).chars().count() + 1, Fault::NotUtf8 { byte: line[start] })
     })?;
     match text.find('\0') {
@@ -171,6 +180,8 @@ mod tests {
     fn bad_bytes_are_placed_by_character() {
         let flaw = text("é5\0".as_bytes()).unwrap_err();
         assert_eq!((flaw.column, flaw.fault), (Some(3), Fault::Nul));
+        let kind = text(b"\x7fELF\x01\xa0").unwrap_err().fault;
+        assert!(matches!(kind, Fault::Document { kind: "a binary file", .. }), "{kind:?}");
         let flaw = text(b"\xc3\xa95\xff").unwrap_err();
         assert_eq!((flaw.column, flaw.fault), (Some(3), Fault::NotUtf8 { byte: 0xff }));
     }

@@ -118,12 +118,12 @@ fn is_above(cell: &str, largest: usize) -> bool {
 /// Whether each row begins with one sign that stands nowhere else, and blanks are written otherwise.
 pub(super) fn has_bullets(cells: &[&str], side: usize) -> bool {
     let first = cells.first().copied().unwrap_or("");
-    let is_sign = !first.is_empty() && first != "0" && is_blank(first);
+    let is_sign = !first.is_empty() && !first.contains(char::is_alphanumeric);
     let is_first = |(at, cell): (usize, &&str)| (at % side == 0) == (*cell == first);
     side > 4
         && is_sign
         && cells.iter().enumerate().all(is_first)
-        && cells.iter().any(|cell| *cell != first && is_blank(cell))
+        && cells.iter().any(|cell| *cell != first && (is_blank(cell) || !cell.contains(char::is_alphanumeric)))
 }
 
 /// What a grid may be whose rows begin with a sign.

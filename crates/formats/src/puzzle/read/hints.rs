@@ -24,7 +24,7 @@ impl Fault {
             Self::NoCells => {
                 "a puzzle is a string of 81 cells, or 9 rows of 9 cells, as {\"puzzle\": [[5, 3, 0, ...], ...]}"
             }
-            Self::Unrecognised => {
+            Self::Unrecognised | Self::Empty => {
                 "puzzles are read as 81 characters, as rows of characters or of numbers, as JSON or CSV; \
                  a comment starts with #"
             }

@@ -77,7 +77,7 @@ fn is_asciidoc(text: &str) -> bool {
 /// Whether a line is tabs and nothing else, as many as stand between the cells of a usual puzzle: a row of a spreadsheet without a value.
 fn is_row_of_tabs(line: &str) -> bool {
     let tabs = line.trim_end_matches(['\r', '\n']);
-    matches!(tabs.len(), 8 | 15 | 24 | 35) && tabs.bytes().all(|byte| byte == b'\t')
+    matches!(tabs.len(), 3 | 5 | 8 | 15 | 24 | 35) && tabs.bytes().all(|byte| byte == b'\t')
 }
 
 fn comment(text: &str) -> Kind<'_> {

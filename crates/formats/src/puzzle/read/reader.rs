@@ -12,7 +12,7 @@ use super::options::TableOptions;
 use super::pasted;
 use super::progress::{Mode, Search, Section, Sizes, Start};
 use super::recall::Recall;
-use super::variant_notes::title_note;
+use super::variant_notes::{boxes_note, title_note};
 use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
 use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
 use std::collections::{BTreeMap, VecDeque};
@@ -194,10 +194,20 @@ impl<R: BufRead> Reader<R> {
         }
         if self.items == 0 {
             let fault = if self.has_rows_in_comments() { Fault::OnlyComments } else { Fault::Empty };
-            self.refuse(0, "", fault.into());
+            let line = self.line_of_title();
+            self.refuse(line, "", fault.into());
         }
         self.release(if self.single_is_meant() { None } else { Some(Fault::Single) });
         self.keep_rest();
+    }
+
+    /// The line of a title that no puzzle follows; 0 if there is none.
+    fn line_of_title(&mut self) -> u64 {
+        let Some(title) = self.name.take().filter(|title| !title.is_empty()) else { return 0 };
+        let Ok(Some(text)) = self.lines.source().whole() else { return 0 };
+        let mut lines = text.split(|byte| *byte == b'\n').zip(1..);
+        let found = lines.find(|(line, _)| line.windows(title.len()).any(|part| part == title.as_bytes()));
+        found.map_or(0, |(_, number)| number)
     }
 
     /// Whether a comment of a short source has as many digits as a row, and the sign it begins with among them.
@@ -248,6 +258,7 @@ impl<R: BufRead> Reader<R> {
         self.release((side > 1 || !self.single_is_meant()).then_some(Fault::LeadingCell));
         let title = self.name.take();
         self.next_note = self.next_note.take().or_else(|| title_note(title.as_deref()?));
+        self.add_note(name.as_deref().or(title.as_deref()).and_then(|title| boxes_note(title, side, boxes)));
         if side > 1 {
             self.sizes = Sizes::Larger;
         }

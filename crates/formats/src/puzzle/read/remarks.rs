@@ -23,7 +23,8 @@ pub(super) fn has_empty_heading(text: &[u8]) -> bool {
     let mut lines = text.lines().map(str::trim).skip_while(|line| line.is_empty());
     let [heading, border] = [lines.next(), lines.next()].map(|line| line.unwrap_or(""));
     let is_heading = heading.len() > 5 && heading.bytes().all(|byte| byte == b'|');
-    is_heading && border.contains("|-") && border.bytes().all(|byte| b"|-: ".contains(&byte))
+    let is_rule = ["|-", "|:-", "-|"].iter().any(|part| border.contains(part));
+    is_heading && is_rule && border.bytes().all(|byte| b"|-: ".contains(&byte))
 }
 
 /// Whether each line of a text is a JSON object with a puzzle, or a place for one.

@@ -2,11 +2,26 @@
 
 use super::rules_in_words::variant_of;
 use super::ways;
+use crate::model::BoxShape;
 use crate::model::variant_names::{has_own_regions, is_variant_name};
 
 /// The note of a title, if it names a variant.
 pub(super) fn title_note(title: &str) -> Option<String> {
     variant_note("title", title)
+}
+
+/// The note of a title or a name, if it has the size of boxes of which a puzzle has this many cells, and they are none that everybody expects.
+pub(super) fn boxes_note(title: &str, side: usize, drawn: Option<BoxShape>) -> Option<String> {
+    let may_have_others = matches!(side, 6 | 8) || side > 9;
+    let expected = drawn.or(BoxShape::customary(side)).filter(|_| may_have_others)?;
+    let words = title.split(|sign: char| !sign.is_alphanumeric() && sign != '×');
+    let count = |text: &str| text.parse().ok().filter(|&count: &usize| count > 1);
+    let mut sizes = words.filter_map(|word| {
+        let (rows, columns) = word.split_once(['x', 'X', '×'])?;
+        Some(BoxShape { rows: count(rows)?, columns: count(columns)? })
+    });
+    let shape = sizes.find(|shape| shape.rows * shape.columns == side && *shape != expected)?;
+    Some(format!("whose title says \"{}x{}\"", shape.rows, shape.columns))
 }
 
 /// The same of a field of this name.
@@ -28,7 +43,17 @@ pub(super) fn tags_note(field: &str, words: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{tags_note, title_note, variant_note};
+    use super::{BoxShape, boxes_note, tags_note, title_note, variant_note};
+
+    #[test]
+    fn a_title_with_the_size_of_other_boxes_is_told() {
+        let note = |title: &str| boxes_note(title, 6, None);
+        assert_eq!(note("Sudoku 6x6 (3x2)").as_deref(), Some("whose title says \"3x2\""));
+        assert_eq!(boxes_note("6×6, 3×2", 6, Some(BoxShape { rows: 3, columns: 2 })), None);
+        for title in ["Sudoku 6x6", "6x6 (2x3)", "4x4", "3x2x1", "x2", "from 1x6"] {
+            assert_eq!(note(title), None, "{title}");
+        }
+    }
 
     #[test]
     fn a_title_that_names_a_variant_is_told() {

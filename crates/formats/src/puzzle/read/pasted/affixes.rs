@@ -1,6 +1,6 @@
 //! What stands before and behind the cells of a row: names, numbers of lines, bullets, quote marks, ends of statements.
 
-use super::cell::{is_blank_character, is_cell_character};
+use super::cell::{is_blank_character, is_blank_word, is_cell_character};
 use std::collections::BTreeSet;
 
 /// What stood before a row.
@@ -253,7 +253,8 @@ pub(super) fn number_behind(body: &str) -> Option<(&str, u32)> {
 
 /// Whether a text begins with a word that is no cell.
 fn is_word(text: &str) -> bool {
-    text.chars().take_while(char::is_ascii_alphabetic).count() > 2
+    let word = &text[..text.find(|sign: char| !sign.is_ascii_alphabetic()).unwrap_or(text.len())];
+    word.len() > 2 && !is_blank_word(word)
 }
 
 #[cfg(test)]

@@ -13,7 +13,10 @@ use super::nearly_stated::{nearly_stated, nearly_stated_in_two};
 use super::order_words::names_boxes;
 use super::row_labels::{self, are_out_of_order};
 use super::text::Text;
-use super::{box_labels, labels_behind, list_headings, list_kinds, list_names, program_words, stated_places, turning};
+use super::{
+    box_labels, labels_behind, list_headings, list_kinds, list_names, number_labels, program_words, stated_places,
+    turning,
+};
 use crate::model::BoxShape;
 
 /// What a text says of the order of a grid's cells.
@@ -189,6 +192,7 @@ fn stated(find: &Find, text: &Text) -> Stated {
     match of_program(&program, side) {
         Stated::Nothing if are_vectors_of_r(&inside, side) && !is_bound() && !are_called_rows() => Stated::Either,
         Stated::Nothing if are_slices(&inside, side) => Stated::Nothing,
+        Stated::Nothing if number_labels::are_of_others(&inside, side) => Stated::Named,
         Stated::Nothing if row_labels::are_named(find, &joined, |name| !row_labels::ROWS.contains(&name)) => {
             Stated::Named
         }

@@ -1,7 +1,7 @@
 //! What may stand in a cell: a number, a letter, or one of the words and signs for a blank.
 
 /// Words for a blank in programming languages and in tables.
-const BLANK_WORDS: [&str; 17] = [
+const BLANK_WORDS: [&str; 29] = [
     "none",
     "null",
     "nil",
@@ -12,6 +12,18 @@ const BLANK_WORDS: [&str; 17] = [
     "missing",
     "empty",
     "blank",
+    "leer",
+    "vide",
+    "vacío",
+    "vacio",
+    "vacía",
+    "vacia",
+    "vuoto",
+    "vuota",
+    "vazio",
+    "leeg",
+    "пусто",
+    "空白",
     "nbsp",
     "-1",
     "n/a",
@@ -52,7 +64,7 @@ pub(super) fn cell(text: &str) -> Option<&str> {
     match plain {
         "" => return Some(""),
         "-1" => return Some(MINUS_ONE),
-        _ if is_only_blank || is_blank_word(plain) => return Some(BLANK),
+        _ if is_only_blank || is_blank_word(plain.strip_suffix('.').unwrap_or(plain)) => return Some(BLANK),
         _ => {}
     }
     let whole = plain.strip_suffix(".0").or_else(|| plain.strip_suffix('.').filter(|digits| !digits.is_empty()));
@@ -119,7 +131,7 @@ mod tests {
         {
             assert_eq!(cell(text), Some(expected), "{text}");
         }
-        for text in ["None", "nan", "·"] {
+        for text in ["None", "nan", "·", "vacío", "Leer.", "empty."] {
             assert_eq!(cell(text), Some("."), "{text}");
         }
         assert_eq!(["", "  ", "''", "\"\"", "-1"].map(cell), [Some(""), Some(""), Some(""), Some(""), Some("-")]);

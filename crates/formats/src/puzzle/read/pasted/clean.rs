@@ -52,6 +52,7 @@ fn in_characters(text: String) -> String {
     let text = if is_bold(&text) { text.replace("**", "") } else { text };
     // A dot ends each row of the sudoku package.
     let text = if text.contains("\\begin{sudoku") { text.replace("|.", "|") } else { text };
+    let text = if text.matches("&middot;").count() > 8 { text.replace("&middot;", "·") } else { text };
     let text = if text.contains("\\cdot") { text.replace("\\cdot", "·") } else { text };
     // A table of Excel that keeps numbers as text.
     let text =
@@ -75,7 +76,21 @@ fn is_bold(text: &str) -> bool {
         && text.lines().filter(|line| line.contains('*')).all(|line| is_even(line) && has_words(line))
 }
 
-const SQUARES: [&str; 4] = [":white_large_square:", ":black_large_square:", ":white_square_button:", ":blue_square:"];
+const SQUARES: [&str; 13] = [
+    ":white_large_square:",
+    ":black_large_square:",
+    ":white_square_button:",
+    ":black_square_button:",
+    ":white_medium_square:",
+    ":black_medium_square:",
+    ":white_medium_small_square:",
+    ":black_medium_small_square:",
+    ":white_small_square:",
+    ":black_small_square:",
+    ":white_square:",
+    ":black_square:",
+    ":blue_square:",
+];
 const DIGITS: [&str; 9] = [":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:", ":nine:"];
 
 /// What stands for `%5B` in links and forms.

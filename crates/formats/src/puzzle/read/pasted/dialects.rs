@@ -3,7 +3,7 @@
 //! Each line stays a line.
 
 use super::{
-    arrows, caret_notation, clipboard, console_lists, decimals, drawn_bars, grouped_digits, joined_rows,
+    arrows, caret_notation, cell_lines, clipboard, console_lists, decimals, drawn_bars, grouped_digits, joined_rows,
     joined_strings, nested_items, php_arrays, quoted_json, short_rows, sql_rows, wrapped_numbers,
 };
 
@@ -24,6 +24,7 @@ pub(super) fn plain(text: &str) -> String {
         arrows::plain,
     ];
     let text = &WHOLE.iter().fold(text.to_owned(), |text, plain| plain(&text).unwrap_or(text));
+    let text = &cell_lines::plain(text).unwrap_or_else(|| text.clone());
     let text = &nested_items::plain(&joined_strings::plain(&clipboard::without_header(text)));
     let has_bars = text.lines().filter(|line| is_hash_rule(line)).count() > 1;
     let has_vectors = text.matches("#(").count() > 3;
@@ -68,16 +69,32 @@ fn of_spoiler(line: &str) -> Option<String> {
     (!inner.contains(['<', '>', '!'])).then(|| inner.to_owned())
 }
 
+/// Words for digits, from one.
+const DIGITS: [[&str; 9]; 6] = [
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
+    ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"],
+    ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"],
+    ["uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"],
+    ["uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove"],
+    ["een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen"],
+];
+
+/// Words for zero, and those for blanks that are said; `null` alone is one of programs.
+const ZEROS: [&str; 4] = ["zero", "zéro", "cero", "nul"];
+const SAID: [&str; 12] =
+    ["blank", "empty", "none", "space", "dot", "leer", "vide", "vacío", "vacio", "vuoto", "vazio", "leeg"];
+
 /// `five three blank`, behind a name or not.
 fn of_words(line: &str) -> Option<String> {
-    const DIGITS: [&str; 10] = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let (name, cells) = line.split_once(':').map_or(("", line), |(name, cells)| (name, cells));
     let words =
         cells.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | '.')).filter(|word| !word.is_empty());
     let sign = |word: &str| {
-        let word = word.to_ascii_lowercase();
-        let digit = DIGITS.iter().position(|digit| *digit == word).map(|digit| digit.to_string());
-        digit.or_else(|| ["blank", "empty", "none", "space", "dot"].contains(&word.as_str()).then(|| "_".to_owned()))
+        let word = &*word.to_lowercase();
+        let digit = DIGITS.iter().find_map(|digits| digits.iter().position(|digit| *digit == word));
+        let zero = || ZEROS.contains(&word).then(|| "0".to_owned());
+        let blank = || SAID.contains(&word).then(|| "_".to_owned());
+        digit.map(|digit| (digit + 1).to_string()).or_else(zero).or_else(blank)
     };
     let cells: Vec<String> = words.map(sign).collect::<Option<_>>()?;
     let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
@@ -202,7 +219,10 @@ mod tests {
             ("five three blank, Blank", "5 3 _ _"),
             ("row 1: nine, empty, one, zero.", "row 1: 9 _ 1 0"),
             ("p =: 4 4 $ 1 2 3 4 0 0 0 0 0 0 0 0 0 0 0 0", "1 2 3 4 0 0 0 0 0 0 0 0 0 0 0 0"),
+            ("Sieben zwei, acht leer", "7 2 8 _"),
+            ("sept vide deux six", "7 _ 2 6"),
             ("one two", "one two"),
+            ("null null null null", "null null null null"),
             ("5 . # . 7\n==#===\n. . # 1 .\n==#===", "5 . | . 7\n------\n. . | 1 .\n------"),
             ("10 DATA 1,2\n20 DATA 3,4\n30 data 5,6\n40 DATA 7,8", "1,2\n3,4\n5,6\n7,8"),
             (

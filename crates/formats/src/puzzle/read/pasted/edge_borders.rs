@@ -11,6 +11,7 @@ pub(super) fn may_have_border(find: &Find, text: &Text) -> bool {
     let side = find.content.side;
     let has_value = |line: &str| line.contains(|sign: char| ('1'..='9').contains(&sign) || ('A'..'N').contains(&sign));
     let lines: Vec<&str> = text.lines[find.lines.0..=find.lines.1].iter().map(|line| line.text.as_str()).collect();
+    let lines: Vec<&str> = lines.into_iter().map(without_end).collect();
     let valued: Vec<BTreeSet<char>> = lines.iter().filter(|line| has_value(line)).map(|line| signs(line)).collect();
     let rows: Vec<&[u16]> = find.content.values.chunks(side).collect();
     let edges = [(rows.first(), lines.first()), (rows.last(), lines.last())];
@@ -20,6 +21,11 @@ pub(super) fn may_have_border(find: &Find, text: &Text) -> bool {
             row.is_some_and(|row| row.iter().all(|&value| value == 0))
                 && line.is_some_and(|line| is_written_apart(line, &valued))
         })
+}
+
+/// A line without what ends the rows of a matrix, and with the last one the matrix.
+fn without_end(line: &str) -> &str {
+    line.trim_end_matches(|sign: char| sign.is_whitespace() || matches!(sign, ';' | ']' | ')' | '}'))
 }
 
 /// Whether a row has another sign for blanks than all that have values, or lacks one that parts the cells of each.

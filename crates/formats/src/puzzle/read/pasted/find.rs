@@ -9,7 +9,7 @@ use super::super::row::rare_blank;
 use super::super::{Fault, ReadOptions, ways};
 use super::cell::{MINUS_ONE, is_side};
 use super::clashes::{Clashes, by_boxes};
-use super::entered;
+use super::{entered, spare_row};
 use crate::puzzle::{Form, Symbols};
 use std::collections::BTreeSet;
 
@@ -25,6 +25,8 @@ pub(super) struct Find {
     pub(super) doubt: Doubt,
     /// The order in which the text gives it, if that is not row by row.
     pub(super) order: Option<Order>,
+    /// The line of an empty row above it that is none of it.
+    pub(super) left_out: Option<usize>,
 }
 
 /// What keeps a grid from being a puzzle like any other.
@@ -76,6 +78,8 @@ pub(super) enum Doubt {
     Framed(usize),
     /// Its first row may number the columns.
     Heading,
+    /// Its first row, which is empty, may be the heading of a table.
+    EmptyHeading,
     /// A row or a column at its edge may number the others.
     Counting(Edge),
     /// Its first row and its first column may number a table, with one number damaged.
@@ -86,6 +90,8 @@ pub(super) enum Doubt {
     Spacer,
     /// Its first or last row may be a border.
     Border,
+    /// An empty row above it may be its first one.
+    Spare,
     /// Beside it stands another grid, with so many values, in which one comes twice in a unit.
     OtherGrid(usize),
     /// It may begin in either of these columns of a table, counted from 1: one of its own columns at the edge is empty.
@@ -128,6 +134,9 @@ impl Doubt {
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
             &Self::Size { givens, largest } => return Some(Fault::ListSize { givens, largest }),
             Self::Heading => Edge::FirstRow.readings(),
+            Self::EmptyHeading => {
+                two("the first row is an empty heading of the table, and a row is missing", "it is a row of blanks")
+            }
             Self::Counting(edge) => edge.readings(),
             Self::Labels => headings::damaged_labels(side),
             Self::Emptied(cell) => return Some(Fault::Emptied { row: cell / side + 1, column: cell % side + 1 }),
@@ -138,6 +147,7 @@ impl Doubt {
                 two("the row that is written otherwise is a border, and a row is missing", "it is a row of blanks")
             }
             Self::Bullets => headings::bullets(side),
+            Self::Spare => spare_row::readings(),
             Self::Margin(first, last) => vec![
                 format!("the grid begins in column {first} of the table"),
                 format!("it begins in column {last}, and what is before that is an empty margin"),
@@ -275,14 +285,14 @@ impl Find {
             }
             doubt => doubt,
         };
-        Some(Self { lines, column, content, form, doubt, order: None })
+        Some(Self { lines, column, content, form, doubt, order: None, left_out: None })
     }
 
     /// The same find, as the reader understood it.
     pub(super) fn plain(lines: (usize, usize), content: Content) -> Option<Self> {
         let fewest = fewest(Written::Plainly, content.side);
         let doubt = doubt(&content, fewest).filter(|_| is_side(content.side) || is_side_of_rows(&content))?;
-        Some(Self { lines, column: 0, content, form: Written::Plainly, doubt, order: None })
+        Some(Self { lines, column: 0, content, form: Written::Plainly, doubt, order: None, left_out: None })
     }
 
     /// Whether it shares a line with another find.

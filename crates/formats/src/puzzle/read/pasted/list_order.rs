@@ -29,6 +29,16 @@ impl ListOrder {
         if (has("matrix(c(") || has("matrix(data=c(")) && !is_by_row { Self::Columns } else { Self::Rows }
     }
 
+    /// Whether a text has a program fill a grid by columns from the list that it has.
+    pub(super) fn is_by_column(text: &Text) -> bool {
+        let has_rows = || text.lines.iter().any(|line| line.text.replace(' ', "").contains("[["));
+        match Self::of(text) {
+            Self::Rows => false,
+            Self::Columns => true,
+            Self::FlatColumns => !has_rows(),
+        }
+    }
+
     /// Whether the text may mean another order: some languages fill by rows and some by columns.
     pub(super) fn is_doubtful(self, text: &Text) -> bool {
         let has = |word: &str| text.has(word);

@@ -23,6 +23,10 @@ pub(super) enum Split {
     Commas,
     /// By semicolons.
     Semicolons,
+    /// By slashes.
+    Slashes,
+    /// By colons.
+    Colons,
     /// By tabs.
     Tabs,
     /// By spaces; bars stand between boxes.
@@ -36,7 +40,7 @@ pub(super) enum Split {
 }
 
 /// All of them.
-pub(super) const SPLITS: [Split; 14] = [
+pub(super) const SPLITS: [Split; 16] = [
     Split::Bars,
     Split::OpenBars,
     Split::InnerBars,
@@ -46,6 +50,8 @@ pub(super) const SPLITS: [Split; 14] = [
     Split::Braces,
     Split::Commas,
     Split::Semicolons,
+    Split::Slashes,
+    Split::Colons,
     Split::Tabs,
     Split::Words,
     Split::FramedWords,
@@ -69,6 +75,8 @@ pub(super) fn cells(body: &str, split: Split) -> Option<Vec<String>> {
         Split::Ampersands => body.split('&').collect(),
         Split::Commas => body.split(',').collect(),
         Split::Semicolons => body.split(';').collect(),
+        Split::Slashes => single(body, '/')?,
+        Split::Colons => single(body, ':')?,
         Split::Tabs => body.split('\t').collect(),
         Split::Words => words(body, None),
         Split::FramedWords => words(body, Some(frame(body)?)),
@@ -79,6 +87,14 @@ pub(super) fn cells(body: &str, split: Split) -> Option<Vec<String>> {
     let cells = || fields.iter().map(|field| cell(field).map(str::to_owned)).collect::<Option<Vec<_>>>();
     let cells = is_enough.then(cells)??;
     (!cells.is_empty()).then_some(cells)
+}
+
+/// The cells of a row with a sign between them that dates, times and links have, too: each is one character, and there are more than these have.
+fn single(body: &str, sign: char) -> Option<Vec<&str>> {
+    const FEWEST: usize = 6;
+    let cells: Vec<&str> = body.trim().split(sign).collect();
+    let is_single = |cell: &&str| cell.chars().nth(1).is_none() && !cell.is_empty();
+    (cells.len() >= FEWEST && cells.iter().all(is_single)).then_some(cells)
 }
 
 /// Whether a dot stands behind some number of a row and not behind another one, or alone, so that it may be a blank of its own. The last one

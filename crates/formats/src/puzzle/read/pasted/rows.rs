@@ -8,6 +8,7 @@ use super::counts::follow_each_other;
 use super::find::{Doubt, Find, Written};
 use super::row_cells::{SPLITS, Split, cells};
 use super::row_grids::{Row, grids};
+use super::spare_row::without_spare;
 use super::text::Text;
 use std::collections::BTreeMap;
 
@@ -32,7 +33,8 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     });
     finds.extend(blocks.flat_map(|block| {
         let is_other_order = is_out_of_order(&block, text);
-        grids(&block, options).into_iter().map(move |find| if is_other_order { labelled(find) } else { find })
+        let found = grids(&block, options).into_iter().map(|find| without_spare(find, &block, text));
+        found.map(|find| if is_other_order { labelled(find) } else { find }).collect::<Vec<_>>()
     }));
     finds
 }

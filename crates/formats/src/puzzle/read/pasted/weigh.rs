@@ -11,7 +11,9 @@ use super::leftover::{self, extends};
 use super::remains::may_be_part;
 use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
-use super::{corrections, edge_borders, given_again, layers, marked, near, recoded, strangers, table_rows};
+use super::{
+    corrections, edge_borders, given_again, layers, marked, near, recoded, round_bullets, strangers, table_rows,
+};
 use std::collections::BTreeSet;
 
 /// What a text holds.
@@ -143,8 +145,11 @@ fn with_heading(find: Find, text: &Text) -> Find {
     let full = text.lines[find.lines.0..=find.lines.1].iter().filter(|line| !line.text.trim().is_empty()).count();
     let is_heading = is_heading && full <= side + rules.len();
     let is_drawn = matches!(find.form, Written::Rows | Written::Columns | Written::Plainly);
+    let may_be_read = matches!(find.doubt, Doubt::Nothing | Doubt::Clash);
     let doubt = match () {
+        () if is_drawn && is_heading && rules == [1] && first[0] == 0 => Doubt::EmptyHeading,
         () if is_drawn && is_heading && rules == [1] => Doubt::Heading,
+        () if is_drawn && may_be_read && round_bullets::may_be(&find, text) => Doubt::Bullets,
         () if is_drawn && find.doubt == Doubt::Nothing && edge_borders::may_have_border(&find, text) => Doubt::Border,
         () if is_drawn && find.doubt == Doubt::Nothing && table_rows::may_begin_in_margin(&find, text) => {
             Doubt::Margin(1, 2)

@@ -148,6 +148,9 @@ impl<'a> Sheet<'a> {
             return None;
         }
         let used = self.used_columns(rows);
+        if let Some(finds) = self.beside_solution(rows, &used, options) {
+            return Some(finds);
+        }
         let Some(starts) = spans(&used, self.side) else { return self.in_margin(rows, &used, options) };
         let finds: Vec<Find> = starts.iter().map(|&start| self.find(rows, start, options)).collect::<Option<_>>()?;
         if let [_, _, ..] = finds[..]
@@ -164,6 +167,19 @@ impl<'a> Sheet<'a> {
             }
             _ => (!touches).then_some(finds),
         }
+    }
+
+    /// A puzzle and its solution with one empty column between them: a column of the puzzle at the edge may be empty, too.
+    fn beside_solution(&self, rows: &Range<usize>, used: &[bool], options: &ReadOptions) -> Option<Vec<Find>> {
+        if self.width != 2 * self.side + 1 || used[self.side] {
+            return None;
+        }
+        let finds = [0, self.side + 1].map(|start| self.find(rows, start, options));
+        let [Some(first), Some(second)] = finds else { return None };
+        let is_solution =
+            |full: &Find, of: &Find| !full.content.values.contains(&0) && extends(&full.content, &of.content);
+        let are_whole = [&first, &second].iter().all(|find| find.doubt == Doubt::Nothing);
+        (are_whole && (is_solution(&second, &first) || is_solution(&first, &second))).then(|| vec![first, second])
     }
 
     /// A grid whose first or last column is empty: where only one place is left for it, or with all of them.

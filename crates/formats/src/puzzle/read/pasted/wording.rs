@@ -7,6 +7,7 @@ use super::super::tokens::is_bar;
 use super::super::ways;
 use super::borders::is_border;
 use super::find::{Find, Written};
+use super::list_order::ListOrder;
 use super::text::Text;
 use exactone_core::spelling::escaped;
 
@@ -24,6 +25,7 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
         parts.push(format!("the full grid at line {line} {TAKEN}"));
     }
     parts.extend(text.is_lettered.then(|| LETTERS.to_owned()));
+    parts.extend(find.left_out.map(|line| format!("without line {} (no value)", text.lines[line].number)));
     parts.extend(blank_signs(find, text));
     parts.extend(passed_over(text, passed));
     let variant = passed.iter().find_map(|&line| Some((text.lines[line].number, variant_of(&text.lines[line].text)?)));
@@ -123,6 +125,7 @@ pub(super) fn in_words(find: &Find, text: &Text) -> String {
     let order = match find.order {
         Some(Order::Columns) => ", column by column",
         Some(Order::Boxes) => ", box by box",
+        None if find.form == Written::List && ListOrder::is_by_column(text) => ", column by column",
         Some(Order::Turned) | None => "",
     };
     let words = find.form.words();
