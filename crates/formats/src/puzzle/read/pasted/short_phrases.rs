@@ -2,7 +2,6 @@
 
 use super::super::order::Order;
 use super::super::order_names::{BOX, BOXES, COLUMN};
-use super::super::solutions::names_solution;
 use super::order_words::{place_of, words};
 
 /// A line with such a phrase has so many words at most.
@@ -101,7 +100,7 @@ const BY: [&str; 6] = ["by", "per", "nach", "par", "por", "in"];
 /// The order that a short line states, given in small letters.
 pub(super) fn order_in(line: &str) -> Option<Order> {
     let found = words(&line.replace('×', "x"));
-    if found.is_empty() || found.len() > MOST_WORDS || names_solution(line) || is_of_program(line) {
+    if found.is_empty() || found.len() > MOST_WORDS || is_of_program(line) {
         return None;
     }
     let place = |phrase: &str| place_of(&found, phrase);
@@ -153,7 +152,6 @@ mod tests {
             "read left to right, read top to bottom",
             "de gauche à droite et de haut en bas",
             "a nice one by square enix",
-            "solution in box order",
             "in order",
         ] {
             assert_eq!(order_in(line), None, "{line}");

@@ -170,17 +170,12 @@ pub(super) const PHRASES: [(&str, Order); 47] = [
 pub(super) const DOWN: &str = "top to bottom";
 
 /// Words of sentences that speak of what could be done, of symmetry, or of pages.
-const OF_OTHERS: [&str; 24] = [
+const OF_OTHERS: [&str; 19] = [
     "can",
     "could",
     "would",
     "may",
     "if",
-    "solution",
-    "solutions",
-    "answer",
-    "answers",
-    "lösung",
     "symmetry",
     "symmetric",
     "symmetrical",
@@ -221,7 +216,7 @@ fn is_of_program(line: &str) -> bool {
 
 fn of_sentence(words: &[String], has_sign: bool) -> Option<Order> {
     let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
-    if words.is_empty() || has(&OF_OTHERS) && !has(&["upside"]) || has(&["solution", "answer", "lösung"]) {
+    if words.is_empty() || has(&OF_OTHERS) && !has(&["upside"]) {
         return None;
     }
     let phrase = PHRASES.iter().find(|(phrase, _)| has_phrase(words, phrase));
@@ -300,7 +295,6 @@ mod tests {
             "rows from top to bottom, left to right",
             "each line is a row, from top to bottom",
             "you can rotate the grid",
-            "the solution grid is upside down",
             "board = reversed(rows)",
             "rotation",
             "the picture on the reverse side",
