@@ -36,7 +36,7 @@ pub(super) fn names_solution(line: &str) -> bool {
     words(line).iter().any(|word| is_name(word)) || line.to_lowercase().contains(STATE)
 }
 
-/// The words of a line in small letters; those of `puzzleSolution` are two.
+/// The words of a line in small letters, without numbers; those of `puzzleSolution` are two, and cells may stand right before one.
 fn words(line: &str) -> Vec<String> {
     let mut parted = String::new();
     for letter in line.chars() {
@@ -45,7 +45,7 @@ fn words(line: &str) -> Vec<String> {
         }
         parted.push(letter);
     }
-    let words = parted.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words = parted.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
     words.map(str::to_lowercase).collect()
 }
 
@@ -226,9 +226,16 @@ mod tests {
 
     #[test]
     fn solutions_have_many_names() {
-        for line in
-            ["Solution:", "  \"answers\": [", "[State]", "<solution>", "Musterlösung", "isSolved", "puzzleSolution"]
-        {
+        for line in [
+            "Solution:",
+            "  \"answers\": [",
+            "[State]",
+            "<solution>",
+            "Musterlösung",
+            "isSolved",
+            "puzzleSolution",
+            "8..79Solution: 5346",
+        ] {
             assert!(names_solution(line), "{line}");
         }
         for line in ["Puzzle 1", "a solver", "Unsolved", "nierozwiązanie", "a resolution of 90 dpi"] {
