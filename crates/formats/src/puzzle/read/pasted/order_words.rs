@@ -159,7 +159,9 @@ fn parts(line: &str) -> impl Iterator<Item = &str> {
 
 /// The order that a sentence states, or a clause of it that says what something is: "Hard, each line is a column".
 fn of_part(part: &str) -> Option<Order> {
-    let is_clause = |words: &Vec<String>| words.iter().any(|word| IS.contains(&word.as_str()));
+    let is_turned = |words: &[String]| words.len() == 1 && TURNED.contains(&words[0].as_str());
+    let is_clause =
+        |words: &Vec<String>| words.iter().any(|word| IS.contains(&word.as_str())) || is_turned(words.as_slice());
     let clauses = || part.split([',', ':']).map(words).filter(is_clause);
     of_sentence(&words(part)).or_else(|| clauses().find_map(|words| of_sentence(&words)))
 }
@@ -236,6 +238,8 @@ mod tests {
             ("A hard one by Arthur (mirrored left to right)", Order::Turned),
             ("rotated by 90 degrees", Order::Turned),
             ("hard, each line is a column", Order::Columns),
+            ("achtung: gespiegelt", Order::Turned),
+            ("capovolto", Order::Turned),
         ] {
             assert_eq!(sentence(line), Some(order), "{line}");
         }

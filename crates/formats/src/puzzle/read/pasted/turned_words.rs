@@ -116,7 +116,7 @@ const OF_GRIDS: [&str; 66] = [
 ];
 
 /// Phrases that say so by themselves, in a short line.
-pub(super) const PHRASES: [(&str, Order); 47] = [
+pub(super) const PHRASES: [(&str, Order); 53] = [
     ("snake order", Order::Turned),
     ("boustrophedon", Order::Turned),
     ("mirror image", Order::Turned),
@@ -150,6 +150,12 @@ pub(super) const PHRASES: [(&str, Order); 47] = [
     ("columns and rows are swapped", Order::Turned),
     ("zeilen und spalten vertauscht", Order::Turned),
     ("zeilen und spalten sind vertauscht", Order::Turned),
+    ("mixed up rows and columns", Order::Turned),
+    ("mixed up the rows and columns", Order::Turned),
+    ("swapped rows and columns", Order::Turned),
+    ("swapped the rows and columns", Order::Turned),
+    ("turned clockwise", Order::Turned),
+    ("do góry nogami", Order::Turned),
     ("column after column", Order::Columns),
     ("column order", Order::Columns),
     ("columns first", Order::Columns),
@@ -262,6 +268,8 @@ mod tests {
             "mirror image",
             "bottom row first",
             "rows and columns are swapped",
+            "sorry, i mixed up rows and columns",
+            "(turned clockwise)",
             "read from right to left",
             "um 90 grad gedreht",
             "pivoté de 90°",
