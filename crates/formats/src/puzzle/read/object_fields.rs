@@ -122,7 +122,7 @@ fn note(object: &Map<String, Value>) -> Option<String> {
 fn line_of(text: &[u8], name: &str) -> u64 {
     let quoted = [format!("\"{name}\""), format!("'{name}'")];
     let at = text.windows(name.len() + 2).position(|part| quoted.iter().any(|name| name.as_bytes() == part));
-    text[..at.unwrap_or(0)].iter().filter(|&&byte| byte == b'\n').count() as u64 + 1
+    text[..at.unwrap_or(0)].split(|&byte| byte == b'\n').count() as u64
 }
 
 #[cfg(test)]
