@@ -17,7 +17,7 @@ use super::json_notes::words_note;
 use super::json_text::Position;
 use super::json_words::in_our_words;
 use super::variant_notes::variant_note;
-use super::{Fault, Format, ReadOptions, quoted_values};
+use super::{Fault, Format, ReadOptions, one_fault, quoted_values};
 use crate::model::Model;
 use crate::puzzle::{Detail, Form, Marks};
 
@@ -73,7 +73,11 @@ fn syntax_flaw(error: &serde_json::Error, text: &[u8], start: Position) -> JsonF
     let indent = if above == 0 { start.column - 1 } else { 0 };
     let full = error.to_string();
     let message = full.rsplit_once(" at line ").map_or(full.as_str(), |(message, _)| message);
-    let flaw = Flaw::at(indent + before + 1, Fault::Json { message: in_our_words(message) });
+    let words = in_our_words(message);
+    let from: usize = text.split_inclusive(|&byte| byte == b'\n').take(above).map(<[u8]>::len).sum();
+    let field = error.is_syntax().then(|| one_fault::field(text, from + error.column().saturating_sub(1))).flatten();
+    let message = field.map_or(words.clone(), |field| format!("`{field}` is no JSON: {words}"));
+    let flaw = Flaw::at(indent + before + 1, Fault::Json { message });
     JsonFlaw { line: start.line + above as u64, text: " ".repeat(indent.min(1 << 16)) + &line, flaw }
 }
 
@@ -84,16 +88,19 @@ fn line_of(text: &[u8], index: usize) -> String {
 
 /// Refuses a puzzle for other rules than those of Sudoku, unless others were asked for.
 fn check_model(document: &Document, asked: Option<&str>) -> Result<(), Fault> {
+    let fault = document.model.as_deref().and_then(|model| model_fault(model, document.schema.is_some(), asked));
+    fault.map_or(Ok(()), Err)
+}
+
+/// What is wrong with the name of a model, in a file of ours or another one.
+pub(super) fn model_fault(model: &str, is_ours: bool, asked: Option<&str>) -> Option<Fault> {
     const SUDOKU: &str = "sudoku";
     let is_asked = asked.is_some_and(|asked| asked != SUDOKU);
     // Other programs call other things models.
-    let is_known = |model: &str| document.schema.is_some() || Model::names().any(|name| name == model);
-    match document.model.as_deref().filter(|model| !is_asked && *model != SUDOKU && is_known(model)) {
-        Some(model) => {
-            Err(json(format!("`model` is `{model}`, whose rules this form cannot hold; --model {model} asks for them")))
-        }
-        None => Ok(()),
-    }
+    let is_known = || is_ours || Model::names().any(|name| name == model);
+    (!is_asked && model != SUDOKU && is_known()).then(|| {
+        json(format!("`model` is `{model}`, whose rules this form cannot hold; --model {model} asks for them"))
+    })
 }
 
 fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fault> {

@@ -43,7 +43,7 @@ pub(super) const COLUMN: [&str; 12] = [
 ];
 
 /// Words for a grid that was turned, mirrored or flipped.
-pub(super) const TURNED: [&str; 14] = [
+pub(super) const TURNED: [&str; 19] = [
     "transposed",
     "mirrored",
     "rotated",
@@ -58,6 +58,11 @@ pub(super) const TURNED: [&str; 14] = [
     "transposée",
     "retournée",
     "espejado",
+    "capovolto",
+    "capovolta",
+    "перевёрнуто",
+    "перевернуто",
+    "ondersteboven",
 ];
 
 /// Phrases in small letters that state an order.

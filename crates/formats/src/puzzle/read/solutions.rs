@@ -5,30 +5,104 @@ use super::regions::is_map;
 use super::row::is_blank;
 use super::{Fault, ways};
 
-/// Words that call a full grid the solution, in small letters.
-const NAMES: [&str; 16] = [
+/// Beginnings of words that call a full grid the solution, in small letters.
+const NAMES: [&str; 12] = [
     "solution",
     "solved",
     "answer",
     "completed",
-    "lösung",
-    "loesung",
     "gelöst",
     "soluzione",
     "solución",
     "solucion",
     "solução",
     "résolu",
-    "oplossing",
     "rozwiązani",
     "решени",
-    "[state]",
 ];
+
+/// Such words that stand inside of longer ones, too: "Musterlösung".
+const PARTS: [&str; 3] = ["lösung", "loesung", "oplossing"];
+
+/// The section of a file that holds how far a puzzle is solved.
+const STATE: &str = "[state]";
+
+/// Words before such a word with which it speaks of no other grid: "has a unique solution", "to be solved".
+const NO_GRID: [&str; 12] =
+    ["unique", "single", "no", "not", "without", "be", "yet", "eindeutige", "keine", "ohne", "sans", "sin"];
 
 /// Whether a line speaks of a solution.
 pub(super) fn names_solution(line: &str) -> bool {
-    let has = |line: &str| NAMES.iter().any(|name| line.contains(name));
-    has(&line.to_lowercase())
+    words(line).iter().any(|word| is_name(word)) || line.to_lowercase().contains(STATE)
+}
+
+/// The words of a line in small letters, without numbers; those of `puzzleSolution` are two, and cells may stand right before one.
+fn words(line: &str) -> Vec<String> {
+    let mut parted = String::new();
+    for letter in line.chars() {
+        if letter.is_uppercase() && parted.ends_with(char::is_lowercase) {
+            parted.push(' ');
+        }
+        parted.push(letter);
+    }
+    let words = parted.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
+}
+
+fn is_name(word: &str) -> bool {
+    NAMES.iter().any(|name| word.starts_with(name)) || PARTS.iter().any(|part| word.contains(part))
+}
+
+/// A line in small letters without what it says of a solution: a part in parentheses that names one, and of each sentence all that stands behind
+/// the first part that does.
+pub(super) fn without_solutions(line: &str) -> String {
+    if !names_solution(line) {
+        return line.to_owned();
+    }
+    let kept = |sentence: &&str| -> String {
+        let parts = sentence.split_inclusive([',', ';', ':', '–', '—']);
+        parts.take_while(|part| !tells_of_solution(part)).collect()
+    };
+    sentences(&without_parentheses(line)).iter().map(kept).collect()
+}
+
+/// Whether a part of a line tells of the grid that is a solution.
+fn tells_of_solution(part: &str) -> bool {
+    let words = words(part);
+    let is_of_grid = |at: usize| at == 0 || !NO_GRID.contains(&words[at - 1].as_str());
+    (0..words.len()).any(|at| is_name(&words[at]) && is_of_grid(at))
+}
+
+/// A line without what stands in parentheses and names a solution.
+fn without_parentheses(line: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = line;
+    while let Some((before, behind)) = rest.split_once('(') {
+        let Some((inside, after)) = behind.split_once(')') else { break };
+        kept.push_str(before);
+        if !names_solution(inside) {
+            kept.extend(["(", inside, ")"]);
+        }
+        rest = after;
+    }
+    kept + rest
+}
+
+/// The sentences of a line. A point before a number ends none: "No. 17".
+fn sentences(line: &str) -> Vec<&str> {
+    let ends = |&(at, sign): &(usize, &str)| {
+        let behind = &line[at + sign.len()..];
+        let next = behind.trim_start();
+        behind.len() > next.len() && (sign != "." || next.starts_with(|sign: char| !sign.is_numeric()))
+    };
+    let mut sentences = Vec::new();
+    let mut from = 0;
+    for (at, sign) in line.match_indices(['.', '!', '?']).filter(ends) {
+        sentences.push(&line[from..at + sign.len()]);
+        from = at + sign.len();
+    }
+    sentences.push(&line[from..]);
+    sentences
 }
 
 /// Why a line of a full grid is no puzzle, if another grid stands in place of its name, or the name says that it is a solution.
@@ -152,9 +226,20 @@ mod tests {
 
     #[test]
     fn solutions_have_many_names() {
-        for line in ["Solution:", "  \"answers\": [", "[State]", "<solution>", "Lösung"] {
+        for line in [
+            "Solution:",
+            "  \"answers\": [",
+            "[State]",
+            "<solution>",
+            "Musterlösung",
+            "isSolved",
+            "puzzleSolution",
+            "8..79Solution: 5346",
+        ] {
             assert!(names_solution(line), "{line}");
         }
-        assert!(!names_solution("Puzzle 1") && !names_solution("a solver"));
+        for line in ["Puzzle 1", "a solver", "Unsolved", "nierozwiązanie", "a resolution of 90 dpi"] {
+            assert!(!names_solution(line), "{line}");
+        }
     }
 }

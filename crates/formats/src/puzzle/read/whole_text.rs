@@ -6,7 +6,7 @@ use super::options::TableOptions;
 use super::pasted::{self, Found, Outcome};
 use super::progress::{Mode, Search};
 use super::reader::{Item, Reader};
-use super::{Fault, Pasted, ReadError, ReadOptions, drawn, header, remarks};
+use super::{Fault, Pasted, ReadError, ReadOptions, drawn, header, object_fields, remarks};
 use crate::puzzle::{Puzzle, PuzzlePlace};
 use std::io::BufRead;
 
@@ -35,7 +35,8 @@ impl<R: BufRead> Reader<R> {
             || self.options.pasted == Pasted::SearchedOnce
             || matches!(error.fault(), Fault::CellCount { .. }) && !text.trim_ascii_start().starts_with(b"<");
         let drawn = first_doubt(text, &self.options, self.model.as_deref());
-        match drawn.unwrap_or_else(|| pasted::read(text, &self.options, plainly, is_told)) {
+        let outcome = drawn.unwrap_or_else(|| pasted::read(text, &self.options, plainly, is_told));
+        match object_fields::checked(outcome, text, self.model.as_deref()) {
             Outcome::Puzzles(found) => {
                 // A solution stands beside its puzzle, unless it was handed out as one already.
                 let puzzles: Vec<Found> = found.iter().filter(|found| !found.is_solution).cloned().collect();

@@ -1,7 +1,7 @@
 //! Headings that say that columns follow: "Columns, left to right:", "# Spalten von links nach rechts".
 
 /// Words of headings that say that columns follow.
-pub(super) const COLUMN_WORDS: [&str; 17] = [
+pub(super) const COLUMN_WORDS: [&str; 37] = [
     "columns",
     "cols",
     "columnwise",
@@ -15,6 +15,26 @@ pub(super) const COLUMN_WORDS: [&str; 17] = [
     "kolumny",
     "sloupce",
     "столбцы",
+    "столбцам",
+    "колонки",
+    "колонкам",
+    "sütunlar",
+    "sarakkeet",
+    "oszlopok",
+    "stupci",
+    "stolpci",
+    "stĺpce",
+    "stulpeliai",
+    "kolumner",
+    "kolonner",
+    "kolonnen",
+    "στήλες",
+    "按列",
+    "逐列",
+    "縦の列",
+    "列ごと",
+    "열",
+    "세로줄",
     "vertical",
     "verticals",
     "vertically",
@@ -22,7 +42,7 @@ pub(super) const COLUMN_WORDS: [&str; 17] = [
 ];
 
 /// Words that such headings have beside them.
-const FILLERS: [&str; 54] = [
+const FILLERS: [&str; 76] = [
     "the",
     "a",
     "all",
@@ -77,6 +97,28 @@ const FILLERS: [&str; 54] = [
     "var",
     "def",
     "self",
+    "van",
+    "naar",
+    "od",
+    "lewej",
+    "do",
+    "prawej",
+    "zleva",
+    "doprava",
+    "по",
+    "слева",
+    "направо",
+    "soldan",
+    "sağa",
+    "vasemmalta",
+    "oikealle",
+    "balról",
+    "jobbra",
+    "左から順に",
+    "左から右へ",
+    "从左到右",
+    "순서대로",
+    "왼쪽부터",
 ];
 
 /// Whether a line is a heading that says that columns follow, and nothing else: each of its words is one of such headings, and it has no number.
@@ -111,6 +153,16 @@ mod tests {
             "Vertical lines, left to right:",
             "Spalten von links nach rechts",
             "Here are the columns from left to right:",
+            "По столбцам:",
+            "Kolommen van links naar rechts:",
+            "Kolumny od lewej:",
+            "Sloupce zleva doprava:",
+            "Sütunlar:",
+            "Sarakkeet:",
+            "按列：",
+            "左から順に、縦の列：",
+            "列ごと:",
+            "열 순서대로:",
         ] {
             assert!(says_columns(line), "{line}");
         }

@@ -35,6 +35,9 @@ const NAMES: [&str; 28] = [
     "cột",
 ];
 
+/// What stands right behind the number of a column: `1列目`.
+const NUMBERED: &str = "列目";
+
 /// How many rows or lists with the name and the number of a column a text has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Labels {
@@ -96,6 +99,9 @@ fn labels(text: &str) -> Vec<(usize, usize, u32)> {
 fn label(text: &str) -> Option<(usize, u32)> {
     let (digits, behind) = number(text);
     if !digits.is_empty() {
+        if let Some(rest) = behind.strip_prefix(NUMBERED) {
+            return Some((text.len() - rest.len(), digits.parse().ok()?));
+        }
         let behind = ["st", "nd", "rd", "th", ".", "º", "ª", "°"].iter().find_map(|end| behind.strip_prefix(end))?;
         let rest = behind.strip_prefix([' ', '-'])?;
         let behind = name(rest)?;
@@ -152,6 +158,8 @@ mod tests {
             (text(|at| format!("c{} = ", at - 1)), Labels::Count),
             (text(|at| format!("cols[{}] = ", at - 1)), Labels::Count),
             (text(|at| format!("{at}. Spalte ")), Labels::Count),
+            (text(|at| format!("{at}列目: ")), Labels::Count),
+            (text(|at| format!("Колонка {at}: ")), Labels::Count),
             (text(|at| format!("Colonne {}: ", &"ABCDEFGHI"[at - 1..at])), Labels::Count),
             (text(|at| format!("Column {}: ", 10 - at)), Labels::Others),
             (text(|at| format!("Row {at}: ")), Labels::None),

@@ -1,7 +1,7 @@
 //! How a column is called in more languages.
 
 /// Names of a column before its number, in small letters.
-pub(super) const NAMES: [&str; 25] = [
+pub(super) const NAMES: [&str; 28] = [
     "sütun",
     "kolon",
     "sarake",
@@ -27,4 +27,7 @@ pub(super) const NAMES: [&str; 25] = [
     "coloană",
     "kolonna",
     "dálkur",
+    "колонка",
+    "स्तंभ",
+    "คอลัมน์",
 ];

@@ -11,7 +11,7 @@
 //! | a notation that becomes a plain one line by line | a function in `dialects.rs` |
 //! | a character that nobody sees, or one for a digit or a blank | a range in `clean.rs` |
 //! | a word for a blank | a word in `cell.rs` |
-//! | words that state the order of cells | those of sentences in `order_words.rs`, the names of columns and boxes, and phrases, in `../order_names.rs`, headings in `column_headings.rs` |
+//! | words that state the order of cells | those of sentences in `order_words.rs`, of short lines in `short_phrases.rs`, of turned grids in `turned_words.rs`, the names of columns and boxes, and phrases, in `../order_names.rs`, headings in `column_headings.rs`, labels in `column_names.rs` and `column_words.rs`, names of lists in `list_names.rs` |
 //! | a way to mark some values unlike others | in lines `marks.rs` and `marked_digits.rs`, in pages `unlike.rs` |
 //! | a word that corrects a grid, or that says that digits stand for others | `correcting_words.rs`, `recoded.rs` |
 //! | a field of cells that says nothing of what was given | a name in `split.rs` |

@@ -5,7 +5,6 @@
 
 use super::super::order::Order;
 use super::super::order_names::{BOX, BOXES, COLUMN, TURNED};
-use super::super::solutions::names_solution;
 
 /// Names of what stands in a line of the text.
 const LINE: [&str; 16] = [
@@ -18,6 +17,9 @@ const DOWN: [&str; 5] = ["downwards", "downward", "abwärts", "vertically", "sen
 
 /// Sizes of boxes.
 const SIZES: [&str; 6] = ["2x2", "2x3", "3x2", "3x3", "4x4", "5x5"];
+
+/// Words of a clause that says what a line is; a rule that begins "In each line and column," has none.
+const IS: [&str; 7] = ["is", "are", "per", "ist", "sind", "est", "es"];
 
 /// Other words of such sentences.
 const OTHERS: [&str; 110] = [
@@ -137,10 +139,7 @@ const OTHERS: [&str; 110] = [
 pub(super) fn sentence(line: &str) -> Option<Order> {
     // A program makes a list so.
     let is_of_program = ["= list(", "=list("].iter().any(|call| line.contains(call));
-    if is_of_program || names_solution(line) {
-        return None;
-    }
-    parts(line).find_map(|words| of_sentence(&words))
+    if is_of_program { None } else { parts(line).find_map(of_part) }
 }
 
 /// The order in which a heading says that what follows stands: it names boxes, and nothing else.
@@ -153,9 +152,18 @@ pub(in super::super) fn names_boxes(line: &str) -> bool {
     is_parted || !is_size && words.iter().any(|word| BOXES.contains(&word.as_str())) && are_known(&words)
 }
 
-/// The sentences of a line, and what stands in parentheses, as words.
-fn parts(line: &str) -> impl Iterator<Item = Vec<String>> {
-    line.split(['(', ')', '.', '!', ';', '–', '—']).flat_map(|part| part.split(" - ")).map(words)
+/// The sentences of a line, and what stands in parentheses.
+fn parts(line: &str) -> impl Iterator<Item = &str> {
+    line.split(['(', ')', '.', '!', '?', ';', '–', '—']).flat_map(|part| part.split(" - "))
+}
+
+/// The order that a sentence states, or a clause of it that says what something is: "Hard, each line is a column".
+fn of_part(part: &str) -> Option<Order> {
+    let is_turned = |words: &[String]| words.len() == 1 && TURNED.contains(&words[0].as_str());
+    let is_clause =
+        |words: &Vec<String>| words.iter().any(|word| IS.contains(&word.as_str())) || is_turned(words.as_slice());
+    let clauses = || part.split([',', ':']).map(words).filter(is_clause);
+    of_sentence(&words(part)).or_else(|| clauses().find_map(|words| of_sentence(&words)))
 }
 
 pub(super) fn words(text: &str) -> Vec<String> {
@@ -229,13 +237,16 @@ mod tests {
             ("Sudoku (upside down)", Order::Turned),
             ("A hard one by Arthur (mirrored left to right)", Order::Turned),
             ("rotated by 90 degrees", Order::Turned),
+            ("hard, each line is a column", Order::Columns),
+            ("achtung: gespiegelt", Order::Turned),
+            ("capovolto", Order::Turned),
         ] {
             assert_eq!(sentence(line), Some(order), "{line}");
         }
         for line in [
             "Each line has one puzzle",
+            "In each line and column, all digits are different",
             "Each row, column and box has all digits",
-            "Solution (upside down)",
             "a column of the newspaper",
             "columns = list(zip(*g))",
             "53..7....",

@@ -2,7 +2,6 @@
 
 use super::super::order::Order;
 use super::super::order_names::{BOX, BOXES, COLUMN};
-use super::super::solutions::names_solution;
 use super::order_words::{place_of, words};
 
 /// A line with such a phrase has so many words at most.
@@ -101,7 +100,7 @@ const BY: [&str; 6] = ["by", "per", "nach", "par", "por", "in"];
 /// The order that a short line states, given in small letters.
 pub(super) fn order_in(line: &str) -> Option<Order> {
     let found = words(&line.replace('×', "x"));
-    if found.is_empty() || found.len() > MOST_WORDS || names_solution(line) || is_of_program(line) {
+    if found.is_empty() || found.len() > MOST_WORDS || is_of_program(line) {
         return None;
     }
     let place = |phrase: &str| place_of(&found, phrase);
@@ -111,6 +110,9 @@ pub(super) fn order_in(line: &str) -> Option<Order> {
             ACROSS.iter().any(|across| place(across).is_some_and(|across| across < at || !phrase.contains("left")));
         return (order != Order::Columns || !is_usual || phrase.contains("column")).then_some(order);
     }
+    if rows_are_columns(&found) {
+        return Some(Order::Columns);
+    }
     match &found[..] {
         [by, noun] if BY.contains(&by.as_str()) => {
             let is_one_of = |names: &[&str]| names.contains(&noun.as_str());
@@ -119,6 +121,14 @@ pub(super) fn order_in(line: &str) -> Option<Order> {
         }
         _ => None,
     }
+}
+
+/// Whether words say that rows are columns: "each row here is actually a column".
+fn rows_are_columns(words: &[String]) -> bool {
+    let is_one_of = |at: usize, names: &[&str]| words.get(at).is_some_and(|word| names.contains(&word.as_str()));
+    let is_column = |at: usize| is_one_of(at + 1, &COLUMN) || is_one_of(at + 2, &COLUMN) || is_one_of(at + 3, &COLUMN);
+    let says_is = |at: usize| is_one_of(at, &["is", "are"]) && !is_one_of(at + 1, &["not", "no"]) && is_column(at);
+    (0..words.len()).any(|at| is_one_of(at, &["row", "rows"]) && (at + 1..at + 4).any(says_is))
 }
 
 /// Whether a line has signs that prose has not.
@@ -140,6 +150,8 @@ mod tests {
             ("(boxes, not rows!)", Order::Boxes),
             ("by square", Order::Boxes),
             ("every line is one of the nine 3×3 squares", Order::Boxes),
+            ("each row here is actually a column", Order::Columns),
+            ("the rows below are columns", Order::Columns),
             ("down then across", Order::Columns),
             ("read top to bottom", Order::Columns),
             ("from top to bottom, then left to right", Order::Columns),
@@ -153,8 +165,9 @@ mod tests {
             "read left to right, read top to bottom",
             "de gauche à droite et de haut en bas",
             "a nice one by square enix",
-            "solution in box order",
             "in order",
+            "a row is not a column",
+            "each row and column is complete",
         ] {
             assert_eq!(order_in(line), None, "{line}");
         }

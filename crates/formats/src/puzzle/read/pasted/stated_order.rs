@@ -2,15 +2,16 @@
 
 use super::super::order::Order;
 use super::super::order_names::PHRASES;
+use super::super::solutions::without_solutions;
 use super::line::Line;
 use super::{order_stems, order_words, short_phrases, turned_words};
 
-/// The order that a line states in words.
+/// The order that a line states in words. What it says of a solution says nothing of the puzzle.
 pub(in super::super) fn order_in(line: &str) -> Option<Order> {
-    if line.len() < SHORTEST || !order_stems::may_state(line) {
+    if !order_stems::may_state(line) {
         return None;
     }
-    let line = line.to_lowercase();
+    let line = without_solutions(&line.to_lowercase());
     let is_word = |at: usize, phrase: &str| {
         !line[..at].ends_with(char::is_alphanumeric) && !line[at + phrase.len()..].starts_with(char::is_alphanumeric)
     };
@@ -27,9 +28,6 @@ pub(in super::super) fn order_in(line: &str) -> Option<Order> {
 
 /// Words beside "by columns" that speak of an order; other things are sorted or summed by columns.
 const LISTED: [&str; 6] = ["listed", "given", "written", "read", "stored", "order"];
-
-/// Shorter lines have none of the phrases.
-const SHORTEST: usize = 7;
 
 /// The order that the first line states that does.
 pub(super) fn stated(lines: &[Line]) -> Option<Order> {
@@ -54,6 +52,34 @@ mod tests {
             "each row, column and box",
         ] {
             assert_eq!(order_in(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_order_of_a_solution_is_none_of_the_puzzle() {
+        for line in [
+            "the solution, listed box by box",
+            "Solution (upside down)",
+            "Lösung – auf dem Kopf",
+            "Answer to No. 17, column by column",
+            "solution in box order",
+            "the solution grid is upside down",
+            "Solved: each line is a column",
+        ] {
+            assert_eq!(order_in(line), None, "{line}");
+        }
+        for (line, order) in [
+            ("Unsolved. Each line is a column.", Order::Columns),
+            ("Unsolved, each line is a column", Order::Columns),
+            ("To be solved, column by column", Order::Columns),
+            ("It has one unique solution. Each line is a column.", Order::Columns),
+            ("Each line is a column, unique solution", Order::Columns),
+            ("The answer is on page 5! Each line is a column.", Order::Columns),
+            ("each line is a column (solution below)", Order::Columns),
+            ("Listed box by box, solution on page 12", Order::Boxes),
+            ("The picture is upside down. Solution tomorrow.", Order::Turned),
+        ] {
+            assert_eq!(order_in(line), Some(order), "{line}");
         }
     }
 }

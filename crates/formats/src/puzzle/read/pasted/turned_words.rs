@@ -116,7 +116,7 @@ const OF_GRIDS: [&str; 66] = [
 ];
 
 /// Phrases that say so by themselves, in a short line.
-pub(super) const PHRASES: [(&str, Order); 47] = [
+pub(super) const PHRASES: [(&str, Order); 53] = [
     ("snake order", Order::Turned),
     ("boustrophedon", Order::Turned),
     ("mirror image", Order::Turned),
@@ -150,6 +150,12 @@ pub(super) const PHRASES: [(&str, Order); 47] = [
     ("columns and rows are swapped", Order::Turned),
     ("zeilen und spalten vertauscht", Order::Turned),
     ("zeilen und spalten sind vertauscht", Order::Turned),
+    ("mixed up rows and columns", Order::Turned),
+    ("mixed up the rows and columns", Order::Turned),
+    ("swapped rows and columns", Order::Turned),
+    ("swapped the rows and columns", Order::Turned),
+    ("turned clockwise", Order::Turned),
+    ("do góry nogami", Order::Turned),
     ("column after column", Order::Columns),
     ("column order", Order::Columns),
     ("columns first", Order::Columns),
@@ -170,17 +176,12 @@ pub(super) const PHRASES: [(&str, Order); 47] = [
 pub(super) const DOWN: &str = "top to bottom";
 
 /// Words of sentences that speak of what could be done, of symmetry, or of pages.
-const OF_OTHERS: [&str; 24] = [
+const OF_OTHERS: [&str; 19] = [
     "can",
     "could",
     "would",
     "may",
     "if",
-    "solution",
-    "solutions",
-    "answer",
-    "answers",
-    "lösung",
     "symmetry",
     "symmetric",
     "symmetrical",
@@ -221,7 +222,7 @@ fn is_of_program(line: &str) -> bool {
 
 fn of_sentence(words: &[String], has_sign: bool) -> Option<Order> {
     let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
-    if words.is_empty() || has(&OF_OTHERS) && !has(&["upside"]) || has(&["solution", "answer", "lösung"]) {
+    if words.is_empty() || has(&OF_OTHERS) && !has(&["upside"]) {
         return None;
     }
     let phrase = PHRASES.iter().find(|(phrase, _)| has_phrase(words, phrase));
@@ -267,6 +268,8 @@ mod tests {
             "mirror image",
             "bottom row first",
             "rows and columns are swapped",
+            "sorry, i mixed up rows and columns",
+            "(turned clockwise)",
             "read from right to left",
             "um 90 grad gedreht",
             "pivoté de 90°",
@@ -300,7 +303,6 @@ mod tests {
             "rows from top to bottom, left to right",
             "each line is a row, from top to bottom",
             "you can rotate the grid",
-            "the solution grid is upside down",
             "board = reversed(rows)",
             "rotation",
             "the picture on the reverse side",
