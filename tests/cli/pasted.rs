@@ -227,7 +227,10 @@ fn what_is_refused_as_a_whole_gives_no_puzzle() {
         let ended = run(program("solve").arg(folder.join(file)), "");
         assert!(ended.stdout.is_empty() && ended.stderr.contains(words), "{}{}", ended.stdout, ended.stderr);
     }
-    let rows = |cells: &str| (0..9).map(|at| format!("{}\n", &cells[at * 9..at * 9 + 9])).collect::<String>();
+    let rows = |cells: &str| {
+        let rows: Vec<&str> = (0..9).map(|at| &cells[at * 9..at * 9 + 9]).collect();
+        format!("{}\n", rows.join("\n"))
+    };
     let grid = rows(CELLS);
     let broken = format!("{grid}\n{grid}\n{}", grid.replacen("530070000\n", "53007000\n", 1));
     for (arguments, words) in [

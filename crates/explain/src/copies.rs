@@ -5,7 +5,7 @@ use crate::name::Roles;
 use crate::outcome::Outcome;
 use crate::plan::Explainer;
 use crate::state::State;
-use crate::step::Kind;
+use crate::step::{Kind, Step};
 use exactone_core::problem::{Candidate, sudoku};
 use exactone_formats::model::Model;
 
@@ -69,8 +69,7 @@ fn why_a_candidate_goes_has_one_name_in_all_copies() {
             if outcome.level.kind == Kind::Chain {
                 for &gone in outcome.gone.iter().take(6) {
                     let [other] = copy.of_all(&[gone])[..] else { panic!("a candidate has one copy") };
-                    let name =
-                        |state: &State<'_>, step: &crate::Step| (step.bases(), roles.name(state, step).technique);
+                    let name = |state: &State<'_>, step: &Step| (step.bases(), roles.name(state, step).technique);
                     let ours = explainer.why_named(&state, gone, &roles).map(|step| name(&state, &step));
                     let theirs = explainer.why_named(&turned, other, &roles).map(|step| name(&turned, &step));
                     assert!(ours.is_some());

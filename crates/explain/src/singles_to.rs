@@ -51,7 +51,7 @@ impl<'p> Explainer<'p> {
             }
             let first = reached.len();
             for step in round {
-                reached.extend(with_needs(step, (state, &inside), (&taken, &reached)));
+                reached.extend(with_needs(&step, (state, &inside), (&taken, &reached)));
             }
             for at in first..reached.len() {
                 let Some(placed) = reached[at].step.placed else { continue };
@@ -78,7 +78,7 @@ impl<'p> Explainer<'p> {
 
 /// A single with all that it needs, by that of its groups for which these are the fewest. `reached` are the singles before it, and `taken` says which of them took what away.
 fn with_needs(
-    step: Step,
+    step: &Step,
     (start, now): (&State<'_>, &State<'_>),
     (taken, reached): (&[Option<usize>], &[Reached]),
 ) -> Option<Reached> {

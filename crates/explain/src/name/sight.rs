@@ -9,8 +9,13 @@ impl Technique {
             Self::FullHouse | Self::HiddenSingle | Self::NakedSingle | Self::Rule => 0,
             Self::Pointing | Self::Claiming | Self::LockedSubset(_) | Self::NakedSubset(_) | Self::HiddenSubset(_) => 1,
             Self::Fish { body: Body::Basic, fins: AlmostFish::None, .. } => 2,
-            Self::Skyscraper | Self::TwoStringKite | Self::EmptyRectangle | Self::TurbotFish => 3,
-            Self::XyWing | Self::XyzWing | Self::WWing => 3,
+            Self::Skyscraper
+            | Self::TwoStringKite
+            | Self::EmptyRectangle
+            | Self::TurbotFish
+            | Self::XyWing
+            | Self::XyzWing
+            | Self::WWing => 3,
             Self::RemotePair | Self::XyChain | Self::XChain => 4,
             Self::Fish { body: Body::Basic, .. } | Self::WxyzWing | Self::SueDeCoq => 5,
             Self::Chain { ends: Ends::Loop, nodes: Nodes::Plain } | Self::AlsXz(_) => 6,

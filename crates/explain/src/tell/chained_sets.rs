@@ -42,12 +42,12 @@ impl<'r> Teller<'r> {
             if sets.is_empty() {
                 None
             } else {
-                self.from_set_to_set(state, Parts { sets, bases, covers: covers.clone() }, &step.gone)
+                self.set_by_set(state, &Parts { sets, bases, covers: covers.clone() }, &step.gone)
             }
         })
     }
 
-    fn from_set_to_set(&self, state: &State<'r>, nodes: Parts, gone: &[Candidate]) -> Option<Vec<String>> {
+    fn set_by_set(&self, state: &State<'r>, nodes: &Parts, gone: &[Candidate]) -> Option<Vec<String>> {
         let events =
             |sets: &[Set], gone: Candidate| Following::events(state, (sets, &nodes.bases, &nodes.covers), gone);
         let sets = in_order(&nodes.sets, &events(&nodes.sets, *gone.first()?)?);

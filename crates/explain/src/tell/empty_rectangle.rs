@@ -76,7 +76,7 @@ impl<'r> Teller<'r> {
                 let is_whole = !inside.is_empty()
                     && !outside.is_empty()
                     && gone.iter().all(|gone| holds(lines[1], gone) && !holds(square, gone) && sees_outside(gone));
-                is_whole.then(|| Corner { square, linked, lines, inside, outside })
+                is_whole.then_some(Corner { square, linked, lines, inside, outside })
             },
         )
     }

@@ -25,8 +25,8 @@ impl<'r> Teller<'r> {
             let said = |fish: &FinnedFish| -> Vec<Candidate> {
                 left.iter().copied().filter(|&gone| says(state, fish, gone)).collect()
             };
-            let inside = |fish: &FinnedFish| self.inside(state, fish).len();
-            let best = all.iter().max_by_key(|fish| (said(fish).len(), Reverse((inside(fish), fish.fins.len()))))?;
+            let count = |fish: &FinnedFish| inside(state, fish).len();
+            let best = all.iter().max_by_key(|fish| (said(fish).len(), Reverse((count(fish), fish.fins.len()))))?;
             let gone = said(best);
             if gone.is_empty() {
                 return None;
@@ -50,15 +50,10 @@ impl<'r> Teller<'r> {
         }
         let mut lines = vec![body];
         for fin in far {
-            lines.extend(self.from_fin(state, &fish.beside, fin, gone)?);
+            lines.extend(self.links_of_fin(state, &fish.beside, fin, gone)?);
         }
         lines.push(format!("In every case, {outcome}."));
         Some(lines)
-    }
-
-    /// The fins that lie in a cover: they are in two bases at least.
-    fn inside(&self, state: &State<'r>, fish: &FinnedFish) -> Vec<Candidate> {
-        fish.fins.iter().copied().filter(|&fin| !fish.covers_of(state.problem(), fin).is_empty()).collect()
     }
 
     /// `In columns 1 and 8, 5 can stand only in rows 5 and 9, but for the fin r7c1. If r7c1 is not 5, rows 5 and 9 have their 5 in these columns.`
@@ -79,7 +74,7 @@ impl<'r> Teller<'r> {
             let own = self.units(&fish.bases_of(state.problem(), fin));
             format!(" {} is a fin, since it lies in {own} at once.", self.cells_of(&[fin]))
         };
-        let inside: String = self.inside(state, fish).into_iter().map(counts).collect();
+        let inside: String = inside(state, fish).into_iter().map(counts).collect();
         format!(
             "in {bases}, {value} can stand only in {covers}, but for {fins}.{inside} If {unless}, {covers} have their {value} in {}.",
             self.these(&fish.base)
@@ -135,7 +130,13 @@ impl<'r> Teller<'r> {
     }
 
     /// What follows from a fin, link by link, up to what goes; or, of what is not met so, what follows from both, up to what cannot be.
-    fn from_fin(&self, state: &State<'r>, beside: &Linear, fin: Candidate, gone: &[Candidate]) -> Option<Vec<String>> {
+    fn links_of_fin(
+        &self,
+        state: &State<'r>,
+        beside: &Linear,
+        fin: Candidate,
+        gone: &[Candidate],
+    ) -> Option<Vec<String>> {
         let assumption = Assumption::new(state, beside, fin);
         let (led, others): (Vec<Candidate>, Vec<Candidate>) =
             gone.iter().partition(|&&gone| leads(&assumption, &[gone]));
@@ -211,4 +212,9 @@ fn clash(state: &State<'_>, beside: &Linear, fin: Candidate, gone: Candidate) ->
 /// Whether a fin excludes all of these by itself.
 fn sees_all(state: &State<'_>, beside: &Linear, fin: Candidate, gone: &[Candidate]) -> bool {
     excludes(&Assumption::new(state, beside, fin), gone)
+}
+
+/// The fins that lie in a cover: they are in two bases at least.
+fn inside(state: &State<'_>, fish: &FinnedFish) -> Vec<Candidate> {
+    fish.fins.iter().copied().filter(|&fin| !fish.covers_of(state.problem(), fin).is_empty()).collect()
 }

@@ -29,13 +29,13 @@ impl<'r> Teller<'r> {
         };
         lines.push(format!("But this puzzle is said to have one solution{some}."));
         if step.placed.is_none_or(|placed| besides != [placed]) {
-            lines.extend(self.from_besides(state, technique, (unique, &besides), step));
+            lines.extend(self.since_besides(state, technique, (unique, &besides), step));
         }
         lines
     }
 
     /// What follows since one of those beside the pattern is true.
-    fn from_besides(
+    fn since_besides(
         &self,
         state: &State<'r>,
         technique: Technique,

@@ -44,8 +44,9 @@ impl Pattern {
     fn can_be_filled(&self, state: &State<'_>) -> bool {
         let mut members: BTreeMap<Group, Vec<Candidate>> = BTreeMap::new();
         for &candidate in &self.candidates {
-            let groups = state.problem().groups_of(candidate);
-            groups.iter().for_each(|&group| members.entry(group).or_default().push(candidate));
+            for &group in state.problem().groups_of(candidate) {
+                members.entry(group).or_default().push(candidate);
+            }
         }
         let mut ways: BTreeMap<Candidate, usize> = BTreeMap::new();
         for &first in &self.candidates {

@@ -123,7 +123,7 @@ fn latin(bytes: &[u8]) -> Option<String> {
 }
 
 /// Whether a byte is a control character that no text has.
-fn is_control(byte: &u8) -> bool {
+fn is_control(byte: u8) -> bool {
     matches!(byte, 0..=8 | 0x0e..=0x1a | 0x1c..=0x1f | 0x7f)
 }
 
@@ -139,7 +139,7 @@ pub(super) fn without_mark(line: &[u8]) -> &[u8] {
 pub(super) fn text(line: &[u8]) -> Result<&str, Flaw> {
     let text = std::str::from_utf8(line).map_err(|error| {
         let start = error.valid_up_to();
-        if line.iter().any(is_control) {
+        if line.iter().copied().any(is_control) {
             return Flaw::at(1, Fault::Document { kind: "a binary file", way: BINARY });
         }
         Flaw::at(String::from_utf8_lossy(&line[..start]).chars().count() + 1, Fault::NotUtf8 { byte: line[start] })

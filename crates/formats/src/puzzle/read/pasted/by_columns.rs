@@ -167,6 +167,12 @@ fn stated(find: &Find, text: &Text) -> Stated {
     if let Some(order) = nearly {
         return of_order(order);
     }
+    of_program_around((find, text), above, &joined, &inside)
+}
+
+/// What a program says around the rows of a grid, which stand inside, and joined.
+fn of_program_around((find, text): (&Find, &Text), above: &str, joined: &str, inside: &[&str]) -> Stated {
+    let (last, side) = (find.lines.1, find.content.side);
     let behind = || text.lines[last + 1..].iter().map(|line| line.text.as_str());
     let used = program_words::uses(turning::name_of(inside[0]), behind());
     let arrays: Vec<&str> = text.in_source(find.lines).filter(|line| program_words::is_of_arrays(line)).collect();
@@ -177,23 +183,23 @@ fn stated(find: &Find, text: &Text) -> Stated {
     if turning::flips(&program) || program_words::flips(&program) {
         return Stated::Other(Doubt::Flipped);
     }
-    if [above, joined.as_str()].into_iter().chain(behind()).any(program_words::recodes) {
+    if [above, joined].into_iter().chain(behind()).any(program_words::recodes) {
         return Stated::Other(Doubt::Recoded);
     }
-    if turning::is_transposed_matrix(&joined)
+    if turning::is_transposed_matrix(joined)
         || program_words::takes_columns(&program)
-        || program_words::are_fields(&inside, side)
-        || program_words::has_numbered_lists(&joined, side)
+        || program_words::are_fields(inside, side)
+        || program_words::has_numbered_lists(joined, side)
     {
         return Stated::Either;
     }
     let is_bound = || behind().any(|line| line.contains("rbind("));
-    let are_called_rows = || row_labels::are_named(find, &joined, |name| row_labels::ROWS.contains(&name));
+    let are_called_rows = || row_labels::are_named(find, joined, |name| row_labels::ROWS.contains(&name));
     match of_program(&program, side) {
-        Stated::Nothing if are_vectors_of_r(&inside, side) && !is_bound() && !are_called_rows() => Stated::Either,
-        Stated::Nothing if are_slices(&inside, side) => Stated::Nothing,
-        Stated::Nothing if number_labels::are_of_others(&inside, side) => Stated::Named,
-        Stated::Nothing if row_labels::are_named(find, &joined, |name| !row_labels::ROWS.contains(&name)) => {
+        Stated::Nothing if are_vectors_of_r(inside, side) && !is_bound() && !are_called_rows() => Stated::Either,
+        Stated::Nothing if are_slices(inside, side) => Stated::Nothing,
+        Stated::Nothing if number_labels::are_of_others(inside, side) => Stated::Named,
+        Stated::Nothing if row_labels::are_named(find, joined, |name| !row_labels::ROWS.contains(&name)) => {
             Stated::Named
         }
         stated => stated,

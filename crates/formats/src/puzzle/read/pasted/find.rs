@@ -9,7 +9,7 @@ use super::super::row::rare_blank;
 use super::super::{Fault, ReadOptions, ways};
 use super::cell::{MINUS_ONE, is_side};
 use super::clashes::{Clashes, by_boxes};
-use super::{entered, spare_row};
+use super::entered;
 use crate::puzzle::{Form, Symbols};
 use std::collections::BTreeSet;
 
@@ -147,7 +147,10 @@ impl Doubt {
                 two("the row that is written otherwise is a border, and a row is missing", "it is a row of blanks")
             }
             Self::Bullets => headings::bullets(side),
-            Self::Spare => spare_row::readings(),
+            Self::Spare => two(
+                "the first row, which has no value, is none of the puzzle",
+                "it is the first row of it, and another row comes twice or is none of it",
+            ),
             Self::Margin(first, last) => vec![
                 format!("the grid begins in column {first} of the table"),
                 format!("it begins in column {last}, and what is before that is an empty margin"),

@@ -23,14 +23,6 @@ pub(super) fn without_spare(find: Find, block: &[Row], text: &Text) -> Find {
     }
 }
 
-/// What rows may be of which one is too many.
-pub(super) fn readings() -> Vec<String> {
-    vec![
-        "the first row, which has no value, is none of the puzzle".to_owned(),
-        "it is the first row of it, and another row comes twice or is none of it".to_owned(),
-    ]
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Doubt, Find, Row, Text, without_spare};
