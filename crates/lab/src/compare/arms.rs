@@ -11,7 +11,7 @@ use super::arm_spec::{ArmSpec, OutsideNames, split};
 use crate::record::Arm;
 use exactone_sat::encode::Encoding;
 use exactone_sat::sat::{SatChoice, SatSolverName};
-use exactone_session::backend::{EngineName, Spec};
+use exactone_session::backend::{EngineName, Spec, UnknownSpec};
 use glob::Pattern;
 
 /// More arms than this are taken for a slip of the finger.
@@ -185,7 +185,8 @@ fn matched(pattern: &str, outside: &OutsideNames) -> Result<Vec<String>, String>
         for before in &found {
             let known = names(before, at, part, outside);
             let fitting = known.iter().filter(|name| wanted.matches(name) || name == part);
-            next.extend(fitting.map(|name| if at == 0 { name.clone() } else { format!("{before}/{name}") }));
+            let longer = fitting.map(|name| if at == 0 { name.clone() } else { format!("{before}/{name}") });
+            next.extend(longer.filter(|text| !states_twice(text)));
         }
         if next.is_empty() {
             return Err(format!("nothing matches `{part}`"));
@@ -193,6 +194,11 @@ fn matched(pattern: &str, outside: &OutsideNames) -> Result<Vec<String>, String>
         found = next;
     }
     Ok(found)
+}
+
+/// Whether two settings of an engine are about the same: a star stands for none of the settings that are there already.
+fn states_twice(text: &str) -> bool {
+    matches!(text.parse::<Spec>(), Err(UnknownSpec::Twice { .. }))
 }
 
 /// What may stand behind these parts, for a part written so.
