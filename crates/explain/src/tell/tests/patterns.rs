@@ -107,7 +107,9 @@ fn with_uniqueness(instance: &Instance) -> Vec<(Technique, String)> {
         for step in &round {
             told.push((teller.name(&state, step).technique, teller.lines(&state, step).join("\n")));
         }
-        round.iter().for_each(|step| step.apply(&mut state));
+        for step in &round {
+            step.apply(&mut state);
+        }
     }
 }
 
