@@ -121,7 +121,7 @@ fn solutions_come_in_the_same_order_on_any_number_of_threads() {
 fn a_search_of_some_size_is_cut_and_its_statistics_do_not_depend_on_the_threads() {
     let problem = queens(11);
     let budget = Budget::default();
-    for spec in SPLIT {
+    for spec in SPLIT.into_iter().chain(["learn"]) {
         let work = THREADS.map(|threads| {
             let mut engine = open(&problem, spec, threads);
             visited(engine.solver(), &problem, &Query::new(&[], &budget));

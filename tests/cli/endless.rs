@@ -17,7 +17,7 @@ fn feed(mut stdin: ChildStdin, text: &str) -> Receiver<()> {
     let piece = text.repeat((1 << 16) / text.len());
     thread::spawn(move || {
         for written in 0.. {
-            if written == 64 {
+            if written == 17 {
                 send.send(()).ok();
             }
             if stdin.write_all(piece.as_bytes()).is_err() {

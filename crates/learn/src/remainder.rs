@@ -1,11 +1,13 @@
 //! What singles leave of a query: the open candidates, numbered anew, and the groups that still say something.
 
+mod shares;
 mod sums;
 mod triads;
 
 use crate::literal::Lit;
 use exactone_core::problem::{Bound, Candidate, Group, Id, Problem, Table, Units};
 use exactone_core::solve::CandidateState;
+pub(crate) use shares::Shares;
 pub(crate) use sums::{Sums, SumsLeft, cells};
 
 /// What is known of a candidate of the problem.
@@ -132,15 +134,6 @@ impl Remainder {
     #[inline]
     pub(crate) fn groups_of(&self, candidate: Candidate) -> &[Group] {
         self.groups_of.row(candidate)
-    }
-
-    /// The other groups that share two candidates with this one at least, ascending, and how many they share.
-    pub(crate) fn sharing(&self, group: Group) -> Vec<(Group, usize)> {
-        let members = self.members(group);
-        let mut others: Vec<Group> = members.iter().flat_map(|&member| self.groups_of(member)).copied().collect();
-        others.sort_unstable();
-        let met = others.chunk_by(|one, other| one == other).filter(|met| met.len() > 1 && met[0] != group);
-        met.map(|met| (met[0], met.len())).collect()
     }
 
     /// Whether some member of the group must be true.

@@ -59,6 +59,13 @@ impl<'p> Split<'p> {
         Self { whole_up_to: solutions, ..self }
     }
 
+    /// The same, but this engine answers what stays whole, and has the first try at the rest. It may know how to share a search
+    /// among threads by itself.
+    #[must_use]
+    pub fn with_whole(self, whole: Box<dyn Solver + 'p>) -> Self {
+        Self { alone: whole, ..self }
+    }
+
     fn stays_whole(&self, query: &Query<'_>) -> bool {
         query.budget.nodes.is_some() || matches!(query.wanted, Wanted::UpTo(limit) if limit <= self.whole_up_to)
     }
@@ -203,6 +210,30 @@ impl Solver for Split<'_> {
                 Ok(ending)
             }
         }
+    }
+
+    fn go_on(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+        if !self.stays_whole(query) {
+            return self.solve(query, visit);
+        }
+        let ending = self.alone.go_on(query, visit);
+        self.note_alone();
+        ending
+    }
+
+    fn solve_with(
+        &mut self,
+        query: &Query<'_>,
+        more: &[Candidate],
+        visit: &mut Visitor<'_>,
+    ) -> Result<Ending, SolveError> {
+        if !self.stays_whole(query) {
+            let givens = [query.givens, more].concat();
+            return self.solve(&Query { givens: &givens, ..*query }, visit);
+        }
+        let ending = self.alone.solve_with(query, more, visit);
+        self.note_alone();
+        ending
     }
 
     /// Counts over threads, unless the query stays whole. The thread that finds a solution checks it.

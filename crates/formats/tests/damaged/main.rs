@@ -28,18 +28,47 @@ fn is_hidden(slip: Slip, verdict: Verdict) -> bool {
     }
 }
 
-/// The copies that are read as another puzzle, though their structure tells that they are damaged, and how often each verdict was found.
-fn misread(name: &str, text: &str, original: &[Read], most: usize, tally: &mut BTreeMap<String, usize>) -> Vec<String> {
-    let mut misread = Vec::new();
-    for Copy { slip, place, text } in copies(text, most) {
-        let found = verdict(original, read(name, &text).as_deref());
-        let kind = format!("{found:?}").split('(').next().unwrap_or_default().to_owned();
-        *tally.entry(kind).or_default() += 1;
-        if !is_hidden(slip, found) && !loose::is_loose_copy(name, slip, place) {
-            misread.push(format!("{name}: {slip:?} at {place}: {found:?}"));
+/// What became of copies.
+#[derive(Default)]
+struct Outcome {
+    /// How often each verdict was found.
+    tally: BTreeMap<String, usize>,
+    /// The copies that are read as another puzzle, though their structure tells that they are damaged.
+    wrong: Vec<String>,
+}
+
+impl Outcome {
+    fn add_copies(&mut self, name: &str, text: &str, original: &[Read], most: usize) {
+        for Copy { slip, place, text } in copies(text, most) {
+            let found = verdict(original, read(name, &text).as_deref());
+            let kind = format!("{found:?}").split('(').next().unwrap_or_default().to_owned();
+            *self.tally.entry(kind).or_default() += 1;
+            if !is_hidden(slip, found) && !loose::is_loose_copy(name, slip, place) {
+                self.wrong.push(format!("{name}: {slip:?} at {place}: {found:?}"));
+            }
         }
     }
-    misread
+
+    fn join(mut self, other: Self) -> Self {
+        for (kind, count) in other.tally {
+            *self.tally.entry(kind).or_default() += count;
+        }
+        self.wrong.extend(other.wrong);
+        self
+    }
+}
+
+/// Looks at each form, two at a time.
+fn of_all<Form: Sync>(forms: &[Form], look_at: impl Fn(&Form, &mut Outcome) + Sync) -> Outcome {
+    let look_at_every_second = |first: usize| {
+        let mut outcome = Outcome::default();
+        forms.iter().skip(first).step_by(2).for_each(|form| look_at(form, &mut outcome));
+        outcome
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| look_at_every_second(1));
+        look_at_every_second(0).join(other.join().unwrap())
+    })
 }
 
 /// Forms that have two readings as they are: an empty row below a heading.
@@ -56,14 +85,14 @@ fn is_asked(name: &str) -> bool {
 }
 
 fn of_made_forms(most: usize) {
-    let (mut tally, mut wrong) = (BTreeMap::new(), Vec::new());
-    for (name, text, values) in forms::made().into_iter().filter(|(name, ..)| is_asked(name)) {
-        let original = vec![Read::Grid { side: 9, values, note: None }];
-        let whole = verdict(&original, read(&name, &text).as_deref());
-        let expected = if DOUBTFUL.contains(&&*name) { Verdict::Refused } else { Verdict::Same };
+    let forms: Vec<_> = forms::made().into_iter().filter(|(name, ..)| is_asked(name)).collect();
+    let Outcome { tally, wrong } = of_all(&forms, |(name, text, values), outcome| {
+        let original = vec![Read::Grid { side: 9, values: values.clone(), note: None }];
+        let whole = verdict(&original, read(name, text).as_deref());
+        let expected = if DOUBTFUL.contains(&&**name) { Verdict::Refused } else { Verdict::Same };
         assert_eq!(whole, expected, "{name} itself:\n{text}");
-        wrong.extend(misread(&name, &text, &original, most, &mut tally));
-    }
+        outcome.add_copies(name, text, &original, most);
+    });
     assert!(wrong.is_empty(), "{tally:?}\n{}", wrong.join("\n"));
     let told = |kind: &str| tally.get(kind).copied().unwrap_or_default();
     assert!(asked().is_some() || told("Refused") > 1000 && told("Same") > 100, "{tally:?}");
@@ -87,13 +116,12 @@ fn damaged_copies_of_pasted_forms_are_not_read_as_another_puzzle() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/pasted");
     let mut names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
-    let (mut tally, mut wrong) = (BTreeMap::new(), Vec::new());
-    for name in names {
-        let (path, name) = (folder.join(&name), name.into_string().unwrap());
-        let Some(text) = fs::read_to_string(path).ok().filter(|_| is_asked(&name)) else { continue };
-        let Some(original) = read(&name, &text).filter(|original| !loose::is_loose(&name, original)) else { continue };
-        wrong.extend(misread(&name, &text, &original, MOST, &mut tally));
-    }
+    let Outcome { tally, wrong } = of_all(&names, |name, outcome| {
+        let (path, name) = (folder.join(name), name.to_str().unwrap());
+        let Some(text) = fs::read_to_string(path).ok().filter(|_| is_asked(name)) else { return };
+        let Some(original) = read(name, &text).filter(|original| !loose::is_loose(name, original)) else { return };
+        outcome.add_copies(name, &text, &original, MOST);
+    });
     println!("{tally:?}");
     assert!(wrong.is_empty(), "{} of {tally:?}\n{}", wrong.len(), wrong.join("\n"));
 }

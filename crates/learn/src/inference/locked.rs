@@ -5,15 +5,15 @@
 //! when somebody asks. Where there are too many pairs, none is kept, and nothing is inferred.
 
 use crate::literal::Lit;
-use crate::remainder::Remainder;
+use crate::remainder::{Remainder, Shares};
 use crate::trail::{Overlap, Reason, Trail};
 use exactone_core::problem::{Candidate, Group, Id, Table};
 
 /// The most pairs of groups that are kept: 24 bytes each.
 const MOST_PAIRS: usize = 1 << 22;
 
-/// The most that is looked at to find them: for each candidate of a group, its groups. This takes some seconds.
-const MOST_LOOKED_AT: usize = 1 << 26;
+/// The most that is looked at to find them: for each candidate of a group, its groups. This takes a tenth of a second.
+const MOST_LOOKED_AT: usize = 1 << 24;
 
 /// What an exactly-one group shares with another one.
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +57,10 @@ impl Locked {
             is_changed: vec![false; remainder.groups()],
             left: Vec::new(),
         };
+        let mut shares = Shares::new(remainder);
         for group in groups.clone() {
-            let shared = if remainder.is_exactly_one(group) { locked.pair(remainder, group) } else { Vec::new() };
+            let shared =
+                if remainder.is_exactly_one(group) { locked.pair(shares.of(group), group) } else { Vec::new() };
             locked.most.push(shared.iter().map(|shared| shared.size).max().unwrap_or(0));
             locked.shared.push(shared);
             if locked.pairs.len() > most_pairs {
@@ -72,12 +74,12 @@ impl Locked {
     }
 
     /// The other groups that share two candidates with this one.
-    fn pair(&mut self, remainder: &Remainder, group: Group) -> Vec<Shared> {
+    fn pair(&mut self, others: Vec<(Group, usize)>, group: Group) -> Vec<Shared> {
         let pair = |(other, size): (Group, usize)| {
             self.pairs.push((group, other));
             Shared { other, size, overlap: Overlap::from_index(self.pairs.len() - 1) }
         };
-        remainder.sharing(group).into_iter().map(pair).collect()
+        others.into_iter().map(pair).collect()
     }
 
     /// A candidate became false. `left` says how many members of an exactly-one group are not.

@@ -8,9 +8,9 @@
 //! What is shared says which name is true, so there are as many solutions as without names. The groups themselves stay.
 //! Without them the new statements took no fewer conflicts, and no less time on 25×25; one statement for each name took more time.
 
-use super::Remainder;
+use super::{Remainder, Shares};
 use exactone_core::problem::{Bound, Candidate, Group, Table};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// So many names and their negations are still literals of 32 bits, behind all candidates. What is shared beyond has no name.
 const MOST_NAMES: usize = 1 << 29;
@@ -19,9 +19,10 @@ impl Remainder {
     /// The same with new names. O(memberships × groups of a candidate), and what pairs of groups share.
     pub(crate) fn with_triads(self) -> Self {
         let mut names = Names { first: self.names.len(), shared: Vec::new(), numbers: BTreeMap::new() };
+        let mut shares = Shares::new(&self);
         let (mut members, mut bounds) = (self.members.clone(), self.bounds.clone());
         for group in (0..self.groups()).map(Group::new) {
-            let of_group = names.of(&self, group);
+            let of_group = names.of(&mut shares, &self, group);
             for statement in names.side_by_side(&of_group) {
                 members.push(names.state(self.members(group), &statement));
                 bounds.push(self.bounds[group.index()]);
@@ -52,6 +53,24 @@ struct Names {
     numbers: BTreeMap<Vec<Candidate>, Name>,
 }
 
+/// A group stated once more: the names in it, and what they stand for.
+#[derive(Default)]
+struct Statement {
+    names: Vec<Name>,
+    named: BTreeSet<Candidate>,
+}
+
+impl Statement {
+    fn has_none_of(&self, shared: &[Candidate]) -> bool {
+        !shared.iter().any(|member| self.named.contains(member))
+    }
+
+    fn add(&mut self, name: Name, shared: &[Candidate]) {
+        self.names.push(name);
+        self.named.extend(shared);
+    }
+}
+
 impl Names {
     /// The candidate that says that one of them is true.
     fn one(&self, name: Name) -> Candidate {
@@ -64,16 +83,16 @@ impl Names {
     }
 
     /// The names for what a group shares with others, each once.
-    fn of(&mut self, remainder: &Remainder, group: Group) -> Vec<Name> {
+    fn of(&mut self, shares: &mut Shares<'_>, remainder: &Remainder, group: Group) -> Vec<Name> {
         let members = remainder.members(group);
-        let mut names = Vec::new();
-        for (other, size) in remainder.sharing(group) {
+        let (mut names, mut known) = (Vec::new(), BTreeSet::new());
+        for (other, size) in shares.of(group) {
             if size == members.len() || size == remainder.members(other).len() {
                 continue;
             }
             let is_shared = |member: &Candidate| remainder.groups_of(*member).contains(&other);
             let name = self.name(members.iter().copied().filter(is_shared).collect());
-            names.extend(name.filter(|name| !names.contains(name)));
+            names.extend(name.filter(|name| known.insert(*name)));
         }
         names
     }
@@ -92,24 +111,27 @@ impl Names {
         Some(name)
     }
 
-    /// Lists of names that have nothing in common; each name is in one of them.
-    fn side_by_side(&self, names: &[Name]) -> Vec<Vec<Name>> {
-        let have_common = |one: Name, other: Name| self.shared[one].iter().any(|it| self.shared[other].contains(it));
-        let mut lists: Vec<Vec<Name>> = Vec::new();
+    /// Statements with names that have nothing in common; each name is in one of them.
+    fn side_by_side(&self, names: &[Name]) -> Vec<Statement> {
+        let mut statements: Vec<Statement> = Vec::new();
         for &name in names {
-            match lists.iter_mut().find(|list| list.iter().all(|&other| !have_common(name, other))) {
-                Some(list) => list.push(name),
-                None => lists.push(vec![name]),
+            let shared = &self.shared[name];
+            match statements.iter_mut().find(|statement| statement.has_none_of(shared)) {
+                Some(statement) => statement.add(name, shared),
+                None => {
+                    let mut statement = Statement::default();
+                    statement.add(name, shared);
+                    statements.push(statement);
+                }
             }
         }
-        lists
+        statements
     }
 
     /// The members of a group, with names in place of what they stand for.
-    fn state(&self, members: &[Candidate], names: &[Name]) -> Vec<Candidate> {
-        let is_named = |member: &&Candidate| names.iter().any(|&name| self.shared[name].contains(member));
-        let short = names.iter().map(|&name| self.one(name));
-        short.chain(members.iter().filter(|member| !is_named(member)).copied()).collect()
+    fn state(&self, members: &[Candidate], statement: &Statement) -> Vec<Candidate> {
+        let short = statement.names.iter().map(|&name| self.one(name));
+        short.chain(members.iter().filter(|member| !statement.named.contains(member)).copied()).collect()
     }
 
     /// The groups that say what the names mean.

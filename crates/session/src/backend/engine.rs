@@ -10,7 +10,6 @@ use exactone_core::problem::{Candidate, Problem};
 use exactone_core::propagate::{Fixpoint, Propagate};
 use exactone_core::solve::{Budget, CandidateState, Ending, Limit, Query, SolveError, Solver};
 use exactone_kernels::nine::Answer;
-use exactone_learn::Learn;
 use std::num::NonZeroUsize;
 
 /// An engine open on a problem.
@@ -24,15 +23,14 @@ enum Opened<'p> {
 
 impl<'p> Engine<'p> {
     /// Opens an engine. A single search of it uses so many threads, if the engine can be split: all but `sat`, which would lose
-    /// what it learnt, and so would `domains` where few solutions are wanted. `learn` searches with several seeds side by side.
-    /// `memo` counts over threads, and visits on one.
+    /// what it learnt, and so would `domains` and `learn` where few solutions are wanted. There `learn` searches with several seeds
+    /// side by side. `memo` counts over threads, and visits on one.
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] if the engine cannot hold the problem, [`SolveError::Unfit`] if it is made for others.
     pub fn open(problem: &'p Problem, spec: &Spec, threads: NonZeroUsize) -> Result<Self, SolveError> {
         Ok(Self(match spec.engine {
             EngineName::Auto => Opened::Auto(Box::new(auto(problem, spec, threads, alone))),
-            EngineName::Learn => Opened::Other(Box::new(Learn::new(problem, spec.learn)?.over(threads))),
             EngineName::Sat | EngineName::Lanes => Opened::Other(alone(problem, spec)?),
             EngineName::Memo => Opened::Other(Box::new(Memo::new(problem, spec.cover)?.over(threads))),
             _ => Opened::Other(Box::new(split(problem, spec, threads, alone)?)),

@@ -66,10 +66,14 @@ pub(super) fn split<'p>(
     alone: OpenOne,
 ) -> Result<Split<'p>, SolveError> {
     let spec = spec.clone();
-    let (config, engine) = (spec.propagate, spec.engine);
+    let (config, learn, engine) = (spec.propagate, spec.learn, spec.engine);
     let open: Box<Open<'p>> = Box::new(move || alone(problem, &spec));
     let cut: Box<Cut<'p>> =
         Box::new(move |query: &Query<'_>, cubes| Propagate::new(problem, config).split(query, cubes));
     let split = Split::new(problem, open, cut, threads)?;
-    Ok(if engine == EngineName::Domains { split.whole_up_to(FEW) } else { split })
+    Ok(match engine {
+        EngineName::Domains => split.whole_up_to(FEW),
+        EngineName::Learn => split.whole_up_to(FEW).with_whole(Box::new(Learn::new(problem, learn)?.over(threads))),
+        _ => split,
+    })
 }
