@@ -1,6 +1,5 @@
 //! Which marks beside the board are those of a rule: those of its line, at the end at which its cells begin.
 
-use crate::rule::Rule;
 use crate::tell::Teller;
 use exactone_formats::drawing::{Drawing, Outside, Shape, Side};
 use exactone_formats::instance::Legend;
@@ -11,7 +10,7 @@ pub(super) fn marks(teller: &Teller<'_>, drawing: &Drawing, relations: &[usize])
     let of_clues = relations.iter().filter(|&&relation| cells.clue_of(relation).is_some());
     let place = |cell: &usize| cells.place(*cell).and_then(|(row, column)| Some((number(row)?, number(column)?)));
     let lines = of_clues.filter_map(|&relation| {
-        let own = teller.cells_of_rule(&Rule::of(relation));
+        let own = teller.cells_of_relation(relation);
         own.iter().map(place).collect::<Option<Vec<(i64, i64)>>>()
     });
     let mut marks: Vec<usize> = lines.flat_map(|line| of_line(drawing, &line)).collect();
@@ -46,5 +45,9 @@ fn is_at(drawing: &Drawing, outside: &Outside, (row, column): (i64, i64), line: 
         Side::Top => ((0, outside.at + slant.1), line.iter().all(|place| place.1 == column)),
         Side::Bottom => ((rows - 1, outside.at + slant.1), line.iter().all(|place| place.1 == column)),
     };
-    entry == (row, column) && (outside.slant.is_some() || along)
+    let is_slanted = || {
+        let mut others = line.iter().filter(|place| **place != (row, column));
+        outside.slant.is_some() && others.all(|place| ((place.0 - row).signum(), (place.1 - column).signum()) == slant)
+    };
+    entry == (row, column) && (outside.slant.is_none() && along || is_slanted())
 }

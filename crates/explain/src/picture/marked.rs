@@ -97,7 +97,8 @@ impl Marked {
             return self.groups(teller, state, [&groups(&linear.base), &groups(&linear.cover)]);
         }
         if let Some((_, sets)) = teller.linked_sets(state, linear, step) {
-            return nodes::sets(self, &sets);
+            let values = step.gone.iter().filter_map(|&gone| teller.roles().place(gone)).map(|place| place.1);
+            return nodes::sets(self, &sets, &values.collect());
         }
         if !nodes::chains(self, &shape) {
             if linear.rank() == 0 {
@@ -141,15 +142,13 @@ impl Marked {
     fn rule(&mut self, teller: &Teller<'_>, rule: &Rule) {
         self.relations = rule.parts.iter().map(|part| part.relation).collect();
         if !rule.is_added() {
-            rule.parts
-                .iter()
-                .for_each(|part| self.frame(teller.cells_of_rule(&Rule::of(part.relation)), Stroke::Solid));
+            rule.parts.iter().for_each(|part| self.frame(teller.cells_of_relation(part.relation), Stroke::Solid));
             self.words = vec![(Sample::Frame(Stroke::Solid), "the cells of the rule")];
             return;
         }
         for (sign, stroke) in [(1, Stroke::Solid), (-1, Stroke::Dashed)] {
             let own = rule.parts.iter().filter(|part| part.times.signum() == sign);
-            let cells = own.map(|part| teller.cells_of_rule(&Rule::of(part.relation)));
+            let cells = own.map(|part| teller.cells_of_relation(part.relation));
             let is_unit = |cells: &Vec<usize>| {
                 let mut cells = cells.clone();
                 cells.sort_unstable();

@@ -14,7 +14,7 @@ const OF_CHAINS: [(Sample, &str); 4] = [
     (Sample::Line(Stroke::Solid), "one of the two is true"),
     (Sample::Line(Stroke::Dashed), "not both are true"),
     (Sample::Outline, "one of several"),
-    (Sample::Frame(Stroke::Solid), "almost locked: one value more than cells"),
+    (Sample::Frame(Stroke::Solid), "almost locked set"),
 ];
 
 /// Chains through all bases of a sum: a solid line within a link, a dashed one to the next. Whether there are any.
@@ -48,8 +48,8 @@ fn cells(shape: &Shape<'_>, bases: &[usize]) -> BTreeSet<usize> {
     live.filter_map(|&candidate| shape.roles.place(candidate)).map(|place| place.0).collect()
 }
 
-/// Almost locked sets, each in a frame, and a line for each value that two of them share. What goes is seen by the circles of its value.
-pub(super) fn sets(marked: &mut Marked, linked: &LinkedSets) {
+/// Almost locked sets, each in a frame, and a line for each value that two of them share. `gone` are the values that go.
+pub(super) fn sets(marked: &mut Marked, linked: &LinkedSets, gone: &BTreeSet<usize>) {
     let all = &linked.sets;
     for (set, name) in all.iter().zip(linked.names()) {
         marked.named_frame(set.cells.clone(), Stroke::Solid, name.to_string());
@@ -58,9 +58,16 @@ pub(super) fn sets(marked: &mut Marked, linked: &LinkedSets) {
         let ends = [&all[at], &all[(at + 1) % all.len()]].map(|set| set.places(link.value).to_vec());
         marked.link(ends, Stroke::Dashed);
     }
+    // Of a row the first set or the last has what goes; a ring has a link for each set.
+    if let ([first, .., last], true) = (&all[..], linked.links.len() < all.len()) {
+        for &value in gone {
+            marked.link([first, last].map(|set| set.places(value).to_vec()), Stroke::Solid);
+        }
+    }
     marked.say(&[
         (Sample::Frame(Stroke::Solid), "set with one value more than cells"),
         (Sample::Line(Stroke::Dashed), "not both sets have the value"),
+        (Sample::Line(Stroke::Solid), "one of the two has it"),
         (Sample::Outline, "one of several"),
     ]);
 }

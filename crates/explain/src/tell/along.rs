@@ -7,7 +7,7 @@ use super::notation::{Chain, Link};
 use super::teller::Teller;
 use super::text::{capital, joined};
 use crate::linear::Linear;
-use crate::name::{Role, Shape};
+use crate::name::{Family, Role, Shape};
 use crate::state::State;
 use crate::step::Step;
 use exactone_core::problem::{Candidate, Group};
@@ -16,7 +16,8 @@ use std::collections::BTreeSet;
 impl<'r> Teller<'r> {
     /// A chain in which some link is a hidden set. None, if there is no such link, or if what goes needs several chains.
     pub(super) fn along(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Option<Vec<String>> {
-        if linear.rank() != 1 {
+        let family = self.roles.name(state, step).technique.family();
+        if linear.rank() != 1 || !matches!(family, Family::Chains | Family::AlmostLocked) {
             return None;
         }
         let shape = Shape::new(&self.roles, state, step, linear);
@@ -34,8 +35,8 @@ impl<'r> Teller<'r> {
             lines.push(format!("  {number}. {}", self.link_of(&shape, link, next, set)));
         }
         let [first, last] = [&chain.links[0].sides[0], &chain.links[chain.links.len() - 1].sides[1]];
-        let ends = self.possible(first.iter().chain(last).copied());
-        lines.push(format!("So {ends}. In each case, {}.", self.are_not(&step.gone)));
+        let [first, last] = [first, last].map(|side| self.one_of(side));
+        lines.push(format!("So {first}, or {last}. In both cases, {}.", self.are_not(&step.gone)));
         Some(lines)
     }
 
@@ -62,12 +63,19 @@ impl<'r> Teller<'r> {
             (None, _) if last.len() > 1 => "no other place is left".to_owned(),
             (None, _) => self.briefly(shape.base[link.bases[0]].group),
         };
-        let said = format!("If {}, {} ({why}).", self.are_not(first), self.possible(last.iter().copied()));
+        let said = format!("If {}, {} ({why}).", self.are_not(first), self.one_of(last));
         let weak = next.map_or_else(String::new, |next| {
             let start = &next.sides[0];
             format!(" Then {}{}.", self.are_not(start), self.shared(shape, last, start))
         });
         capital(&format!("{said}{weak}"))
+    }
+
+    /// That one of the candidates of a side is true.
+    fn one_of(&self, side: &[Candidate]) -> String {
+        let mut side = side.to_vec();
+        side.sort_unstable();
+        self.possible(side.into_iter())
     }
 
     /// `, since column 8 has its 4 there`: why of two sides not both are true; nothing of two values of a cell.

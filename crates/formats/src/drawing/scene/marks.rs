@@ -84,13 +84,36 @@ pub(super) fn frames(drawing: &Drawing, pen: &mut dyn Pen) {
     frames.iter().filter(|frame| !frame.label.is_empty()).for_each(|frame| label(drawing, frame, pen));
 }
 
-/// The name of a frame, on its border.
+/// The name of a frame, on the border of each of its pieces.
 fn label(drawing: &Drawing, frame: &Frame, pen: &mut dyn Pen) {
-    let Some(&first) = frame.squares.iter().min() else { return };
     let corner = |at: usize| coordinate(at * SIDE);
-    let (x, y) = (corner(first % drawing.columns) + LABEL.0, corner(first / drawing.columns) + LABEL.1);
-    pen.rectangle("plate", (x - PLATE.0 / 2.0, y - PLATE.1 / 2.0), PLATE, None);
-    shapes::text((x, y), "pencil m9 named", &frame.label, pen);
+    for first in firsts(drawing, &frame.squares) {
+        let (x, y) = (corner(first % drawing.columns) + LABEL.0, corner(first / drawing.columns) + LABEL.1);
+        pen.rectangle("plate", (x - PLATE.0 / 2.0, y - PLATE.1 / 2.0), PLATE, None);
+        shapes::text((x, y), "pencil m9 named", &frame.label, pen);
+    }
+}
+
+/// The first square of each piece that hangs together by sides.
+fn firsts(drawing: &Drawing, squares: &[usize]) -> Vec<usize> {
+    let place = |square: usize| (square / drawing.columns, square % drawing.columns);
+    let touches = |one: usize, other: usize| {
+        let (one, other) = (place(one), place(other));
+        one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1
+    };
+    let mut left: BTreeSet<usize> = squares.iter().copied().collect();
+    let mut firsts = Vec::new();
+    while let Some(first) = left.pop_first() {
+        firsts.push(first);
+        let mut piece = vec![first];
+        while let Some(square) = piece.pop() {
+            let (near, far): (BTreeSet<usize>, BTreeSet<usize>) =
+                left.into_iter().partition(|&other| touches(square, other));
+            piece.extend(near);
+            left = far;
+        }
+    }
+    firsts
 }
 
 /// Lines between nodes, bent a little, so that the candidates between are to be seen. They end at the rings, and at the outlines of nodes of several candidates.
