@@ -213,9 +213,9 @@ fn steps_and_their_pictures_have_the_symbols_of_the_puzzle() {
     assert!(page.contains(">B</text>") && !page.contains(">2</text>"), "{page}");
 }
 
-/// The hardest level is the same for a puzzle and its mirror image, and so is what `rate` calls the hardest.
+/// The hardest level is the same for a puzzle and its mirror image. Its name is that of `rate`.
 #[test]
-fn the_hardest_level_is_that_of_the_rating_and_of_every_copy() {
+fn the_hardest_level_is_that_of_every_copy_and_its_name_that_of_the_rating() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/models/futoshiki.toml");
     let text = fs::read_to_string(file).expect("it is there");
@@ -227,24 +227,21 @@ fn the_hardest_level_is_that_of_the_rating_and_of_every_copy() {
         mirrored = mirrored.replace(&format!("c{column},"), &format!("C{},", 8 - column));
         mirrored = mirrored.replace(&format!("c{column}\n"), &format!("C{}\n", 8 - column));
     }
-    let level = |text: &str| {
-        fs::write(folder.path().join("p.toml"), text).expect("it can be written");
-        let ended = exactone_in(folder.path(), "explain p.toml", "");
-        assert_eq!(ended.code(), 0, "{ended:?}");
-        let (_, level) = ended.stdout.rsplit_once("the hardest: ").expect("it is told");
-        // `X-Wing (step 12, locked set of 2)`, or the level alone.
-        let level = level.trim_end().trim_end_matches(')');
-        level
-            .split_once(" (step ")
-            .and_then(|(_, step)| step.split_once(", "))
-            .map_or(level, |(_, level)| level)
-            .to_owned()
-    };
     let mirrored = mirrored.replace('C', "c");
     assert_ne!(own, mirrored);
-    assert_eq!(level(&own), level(&mirrored));
-    let rated = exactone_in(folder.path(), "rate p.toml", "");
-    assert!(rated.stdout.trim_end().ends_with(&level(&own)), "{rated:?}");
+    let levels = [&own, &mirrored].map(|text| {
+        fs::write(folder.path().join("p.toml"), text).expect("it can be written");
+        let rated = exactone_in(folder.path(), "rate p.toml --json", "");
+        let line: Value = serde_json::from_str(&rated.stdout).expect("it is JSON");
+        let hardest = &line["hardest"];
+        let told = exactone_in(folder.path(), "explain p.toml", "");
+        assert_eq!(told.code(), 0, "{told:?}");
+        let (_, named) = told.stdout.rsplit_once("the hardest: ").expect("it is told");
+        let name = hardest["name"].as_str().expect("it has a name");
+        assert_eq!(named.split(" (step ").next().map(str::to_lowercase), Some(name.to_lowercase()), "{rated:?}");
+        json!([line["score"], hardest["kind"], hardest["size"]])
+    });
+    assert_eq!(levels[0], levels[1]);
 }
 
 #[test]

@@ -31,7 +31,7 @@ use std::rc::Rc;
 
 /// A way to look for one candidate.
 #[derive(Clone, Copy, Debug)]
-enum Way {
+pub(crate) enum Way {
     /// A search of the plan.
     Plan(Search),
     /// Sums of any groups of this rank, of at most so many bases.
@@ -116,13 +116,13 @@ const MOST_DEPTH: u32 = 3;
 
 /// Which candidate is asked for, and how many choices a search for sums of any groups may make.
 #[derive(Clone, Copy, Debug)]
-struct Asked {
-    candidate: Candidate,
-    visits: u32,
+pub(crate) struct Asked {
+    pub(crate) candidate: Candidate,
+    pub(crate) visits: u32,
 }
 
 /// The choices of such a search where one step is wanted, and where all are.
-const VISITS_FOR_ONE: u32 = 20_000;
+pub(crate) const VISITS_FOR_ONE: u32 = 20_000;
 const VISITS_FOR_ALL: u32 = 100_000;
 
 impl<'p> Explainer<'p> {
@@ -248,7 +248,7 @@ impl<'p> Explainer<'p> {
         tiers.find_map(&mut least)
     }
 
-    fn by(&self, way: Way, state: &State<'p>, asked: Asked) -> Vec<Step> {
+    pub(crate) fn by(&self, way: Way, state: &State<'p>, asked: Asked) -> Vec<Step> {
         let Asked { candidate, visits } = asked;
         let mut found = Found::for_candidate(self.problem().candidates(), candidate);
         match way {
@@ -312,7 +312,7 @@ impl Way {
 
 /// A sum without the groups that are needless for this candidate, and all that it removes then. One of any groups costs what a locked set or a chain of its size
 /// does.
-fn told_for(candidate: Candidate, step: Step, state: &State<'_>, adder: &mut Adder) -> Step {
+pub(crate) fn told_for(candidate: Candidate, step: Step, state: &State<'_>, adder: &mut Adder) -> Step {
     let Argument::Linear(linear) = &step.argument else { return step };
     let least = linear.reduced(state, &[candidate], adder);
     let kind = match (step.level.kind, least.rank()) {

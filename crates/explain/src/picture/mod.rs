@@ -31,6 +31,8 @@ mod marked;
 mod nodes;
 mod page;
 mod shared;
+#[cfg(test)]
+mod tests;
 
 pub use drawn::drawn;
 pub use page::Page;

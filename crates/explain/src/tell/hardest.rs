@@ -20,6 +20,7 @@ impl<'r> Teller<'r> {
         let mut hardest: Option<Name> = None;
         for step in round {
             for step in explainer.settled(&inside, &step, &mut adder) {
+                let step = explainer.known_best(&inside, step, &self.roles);
                 if step.level == level && !self.is_inner(&step) {
                     let name = self.name(&inside, &step);
                     if hardest.as_ref().is_none_or(|known| known.technique < name.technique) {
