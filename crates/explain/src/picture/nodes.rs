@@ -60,14 +60,13 @@ pub(super) fn sets(marked: &mut Marked, linked: &LinkedSets, gone: &BTreeSet<usi
     }
     // Of a row the first set or the last has what goes; a ring has a link for each set.
     if let ([first, .., last], true) = (&all[..], linked.links.len() < all.len()) {
-        for &value in gone {
-            marked.link([first, last].map(|set| set.places(value).to_vec()), Stroke::Solid);
-        }
+        let ends = gone.iter().flat_map(|&value| [first, last].map(|set| set.places(value)).concat());
+        marked.ring(ends, Ring::Diamond);
     }
     marked.say(&[
         (Sample::Frame(Stroke::Solid), "set with one value more than cells"),
         (Sample::Line(Stroke::Dashed), "not both sets have the value"),
-        (Sample::Line(Stroke::Solid), "one of the two has it"),
+        (Sample::Ring(Ring::Diamond), "one of these is true"),
         (Sample::Outline, "one of several"),
     ]);
 }

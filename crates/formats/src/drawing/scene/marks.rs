@@ -118,33 +118,72 @@ fn firsts(drawing: &Drawing, squares: &[usize]) -> Vec<usize> {
 
 /// Lines between nodes, bent a little, so that the candidates between are to be seen. They end at the rings, and at the outlines of nodes of several candidates.
 pub(super) fn links(drawing: &Drawing, room: &Room, pen: &mut dyn Pen) {
-    let mut outlined: BTreeSet<&[(usize, usize)]> = BTreeSet::new();
+    let mut drawn: BTreeSet<&[(usize, usize)]> = BTreeSet::new();
     for link in &drawing.overlay.links {
-        let places = link.ends.each_ref().map(|end| -> Vec<Point> {
-            end.iter().map(|&(square, number)| room.place(middle(drawing, square), number)).collect()
-        });
-        if places.iter().any(Vec::is_empty) {
-            continue;
-        }
-        let [from, to] = outlines(&places, room.ring().1 / 2.0);
+        let [Some(from), Some(to)] = link.ends.each_ref().map(|end| Node::of(drawing, room, end)) else { continue };
+        let radius = room.ring().1 / 2.0;
+        let [one, other] = [from.towards(&to), to.towards(&from)];
+        // Of two candidates that stand close together the circles are smaller than their rings, so that there is a line between.
+        let close = match (&one[..], &other[..]) {
+            (&[one], &[other]) => (one.0 - other.0).hypot(one.1 - other.1) / 4.0,
+            _ => radius,
+        };
+        let [from, to] = [one, other].map(|places| Outline::around(&places, radius.min(close)));
         let (one, other) = (from.middle, to.middle);
         let (x, y) = (other.0 - one.0, other.1 - one.1);
         let past = (f64::midpoint(one.0, other.0) - y / 8.0, f64::midpoint(one.1, other.1) + x / 8.0);
         let [start, bend, end] = from.curve_to(past, &to);
         pen.path(class(link.stroke), &[Step::Move(start), Step::Curve(bend, end)]);
-        for (end, outline) in link.ends.iter().zip([&from, &to]) {
-            if end.len() > 1 && outlined.insert(end) {
-                pen.path("node", &outline.steps());
+        for end in link.ends.iter().filter(|end| end.len() > 1) {
+            if let (true, Some(node)) = (drawn.insert(end), Node::of(drawing, room, end)) {
+                node.draw(room, pen);
             }
         }
     }
 }
 
-/// The outlines of two nodes; of two candidates that stand close together the circles are smaller than their rings, so that there is a line between.
-fn outlines([from, to]: &[Vec<Point>; 2], radius: f64) -> [Outline; 2] {
-    let close = match (&from[..], &to[..]) {
-        (&[one], &[other]) => (one.0 - other.0).hypot(one.1 - other.1) / 4.0,
-        _ => radius,
-    };
-    [from, to].map(|places| Outline::around(places, radius.min(close)))
+/// A node of a chain.
+struct Node {
+    places: Vec<Point>,
+    /// Whether an outline around all would hold others of the value, too: then each has its own circle.
+    is_parted: bool,
+}
+
+impl Node {
+    /// None, if it has no candidate.
+    fn of(drawing: &Drawing, room: &Room, marks: &[(usize, usize)]) -> Option<Self> {
+        let place = |(square, number): (usize, usize)| room.place(middle(drawing, square), number);
+        let places: Vec<Point> = marks.iter().map(|&mark| place(mark)).collect();
+        let &(_, number) = marks.first()?;
+        let outline = Outline::around(&places, room.ring().1 / 2.0);
+        let is_there = |square: &Option<Square>| {
+            let candidates = square.as_ref().map(|square| &square.candidates);
+            candidates.and_then(|all| all.get(number)).is_some_and(|pencil| pencil.state != PencilState::Absent)
+        };
+        let mut others =
+            (0..drawing.squares.len()).filter(|&at| is_there(&drawing.squares[at]) && !marks.contains(&(at, number)));
+        let is_parted = places.len() > 1 && others.any(|at| outline.holds(place((at, number))));
+        Some(Self { places, is_parted })
+    }
+
+    /// Its candidates; if each has its own circle, the one that is nearest to another node.
+    fn towards(&self, other: &Self) -> Vec<Point> {
+        let far = |place: &&Point| {
+            let to = |other: &Point| (place.0 - other.0).hypot(place.1 - other.1);
+            other.places.iter().map(to).fold(f64::INFINITY, f64::min)
+        };
+        let nearest = self.places.iter().min_by(|one, other| far(one).total_cmp(&far(other)));
+        match nearest {
+            Some(&nearest) if self.is_parted => vec![nearest],
+            _ => self.places.clone(),
+        }
+    }
+
+    fn draw(&self, room: &Room, pen: &mut dyn Pen) {
+        if self.is_parted {
+            self.places.iter().for_each(|&place| ring(Ring::Circle, place, room.ring(), pen));
+        } else {
+            pen.path("node", &Outline::around(&self.places, room.ring().1 / 2.0).steps());
+        }
+    }
 }

@@ -39,7 +39,8 @@ impl Outline {
         steps
     }
 
-    fn holds(&self, point: Point) -> bool {
+    /// Whether a point lies in it.
+    pub(super) fn holds(&self, point: Point) -> bool {
         let next = self.corners.iter().cycle().skip(1);
         self.corners.iter().zip(next).all(|(&one, &other)| turn(one, other, point) >= 0.0)
     }
