@@ -19,7 +19,8 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | what a step says of candidates and cells | `marked.rs`; chains as nodes and lines `nodes.rs` |
+//! | rings, frames and lines, and what they mean | `marked.rs` |
+//! | what a step of each kind says of a board | `said.rs`; chains as nodes and lines `nodes.rs` |
 //! | which texts beside the board are those of a rule | `beside.rs` |
 //! | one step as a drawing | `drawn.rs` |
 //! | all steps as a page to click through | `page.rs` |
@@ -30,6 +31,7 @@ mod drawn;
 mod marked;
 mod nodes;
 mod page;
+mod said;
 mod shared;
 #[cfg(test)]
 mod tests;

@@ -38,7 +38,7 @@ pub(in crate::drawing) struct Scene<'d> {
     pub(in crate::drawing) height: usize,
     title: Vec<String>,
     /// Where the notes begin, and the legend behind them.
-    noted: usize,
+    under: usize,
     notes: Vec<Vec<(f64, &'d Note)>>,
     below: usize,
     legend: Vec<Line>,
@@ -67,12 +67,12 @@ impl<'d> Scene<'d> {
         let title = wrapped(&drawing.title, room / BOLD, TITLE.0);
         let gap = if title.is_empty() { 0 } else { 4 };
         let top = PADDING + title.len() * TITLE.1 + gap + high(BoardSide::Top);
-        let noted = top + rows.max(side) + high(BoardSide::Bottom) + LINE;
+        let under = top + rows.max(side) + high(BoardSide::Bottom) + LINE;
         let notes = notes::lines(&drawing.overlay.notes, room);
-        let below = noted + notes::height(notes.len());
+        let below = under + notes::height(notes.len());
         let legend = legend(drawing, room);
         let height = below + legend.len() * LINE + PADDING;
-        Self { drawing, left, top, width, height, title, noted, notes, below, legend }
+        Self { drawing, left, top, width, height, title, under, notes, below, legend }
     }
 
     /// Draws all of it. Time O(squares of the board and marks).
@@ -90,8 +90,10 @@ impl<'d> Scene<'d> {
         }
         pen.back();
         for (at, line) in self.notes.iter().enumerate() {
-            let y = coordinate(self.noted) + notes::below(at);
-            line.iter().for_each(|(right, note)| notes::draw(note, (coordinate(PADDING) + right, y), pen));
+            let y = coordinate(self.under) + notes::below(at);
+            for (right, note) in line {
+                notes::draw(note, (coordinate(PADDING) + right, y), pen);
+            }
         }
         for (at, Line { text, indent, sample }) in self.legend.iter().enumerate() {
             let y = coordinate(self.below + at * LINE);
