@@ -34,14 +34,55 @@ impl<'p> Explainer<'p> {
         let small = mixed.into_iter().filter(|_| most <= MOST_MIXED);
         let large = cells.into_iter().chain([Way::Blossom { nodes: 4 }].into_iter().filter(|_| most > MOST_MIXED));
         let found = small.chain(large).flat_map(|way| self.by(way, state, asked));
-        let whole = found.map(|other| told_for(candidate, other, state, &mut adder));
+        let whole = found.map(|other| Step { level: step.level, ..told_for(candidate, other, state, &mut adder) });
         let is_as_good = |other: &Step| {
             other.bases() <= step.bases() && step.gone.iter().all(|gone| other.gone.binary_search(gone).is_ok())
         };
         let best = whole.filter(is_as_good).map(|other| (sight(&other), other)).min_by_key(|(sight, _)| *sight);
         match best {
-            Some((sight, best)) if sight.0 < own.0 => Step { level: step.level, ..best },
+            Some((sight, best)) if sight.0 < own.0 => best,
             _ => step,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Adder, Roles, State};
+    use exactone_formats::model::Model;
+    use exactone_formats::puzzle::read;
+
+    #[test]
+    fn what_is_known_better_takes_away_as_much_and_costs_no_more() {
+        let model = Model::builtin("sudoku").unwrap();
+        let compiled = model.compile(model.shape(9, None).unwrap()).unwrap();
+        let mut better = 0;
+        for puzzle in [
+            "000001400000700000005008006000060740740000090500030010000800530900000001102000000",
+            "070040130300108090006000000500000007024000080000000400005003048201006300090000070",
+        ] {
+            let instance = read::one(puzzle).unwrap().instance(&compiled);
+            let roles = Roles::new(instance.problem(), instance.legend());
+            let (explainer, mut adder) =
+                (Explainer::new(instance.problem()), Adder::new(instance.problem().candidates()));
+            let mut state = State::with(instance.problem(), &instance.givens, &instance.removed);
+            while !state.is_solved() {
+                let round = explainer.next(&state);
+                for step in &round {
+                    let best = explainer.known_best(&state, step.clone(), &roles);
+                    assert!(best.check(&state, &mut adder).is_ok());
+                    assert!(step.gone.iter().all(|gone| best.gone.contains(gone)) && best.bases() <= step.bases());
+                    assert_eq!((best.level, best.placed), (step.level, step.placed));
+                    let [own, known] = [step, &best].map(|step| roles.name(&state, step).technique.order_of_sight().0);
+                    assert!(known <= own);
+                    better += usize::from(known < own);
+                }
+                for step in &round {
+                    step.apply(&mut state);
+                }
+            }
+        }
+        assert!(better > 0);
     }
 }

@@ -25,7 +25,9 @@ impl Marked {
         }
         // A node of several candidates has an outline around all of them.
         for node in marked.links.iter().flat_map(|(ends, _)| ends).filter(|node| node.len() > 1) {
-            node.iter().for_each(|candidate| _ = marked.rings.remove(candidate));
+            for candidate in node {
+                marked.rings.remove(candidate);
+            }
         }
         for &gone in &step.gone {
             marked.rings.insert(gone, Ring::Square);
@@ -74,7 +76,9 @@ impl Marked {
             let of = |group: &Group| teller.roles().cells(*group);
             let (cells, units): (Vec<_>, Vec<_>) = groups.iter().filter_map(of).partition(|cells| cells.len() == 1);
             self.frame(cells.concat(), stroke);
-            units.into_iter().for_each(|unit| self.frame(unit, stroke));
+            for unit in units {
+                self.frame(unit, stroke);
+            }
         }
         self.ring(base.iter().flat_map(|&group| state.live(group)), Ring::Circle);
         self.words = vec![
@@ -115,7 +119,9 @@ impl Marked {
             };
             let (units, others): (Vec<_>, Vec<_>) = cells.partition(is_unit);
             self.frame(units.concat(), stroke);
-            others.into_iter().for_each(|cells| self.frame(cells, stroke));
+            for other in others {
+                self.frame(other, stroke);
+            }
         }
         self.words =
             vec![(Sample::Frame(Stroke::Solid), "added up"), (Sample::Frame(Stroke::Dashed), "taken away from that")];

@@ -29,6 +29,9 @@ impl<'r> Teller<'r> {
         let sets: Vec<&Link> = chain.links.iter().filter(|link| link.bases.len() > 1).collect();
         let mut lines: Vec<String> =
             ('A'..='Z').zip(&sets).map(|(name, link)| self.set_of(&shape, name, link)).collect();
+        if sets.iter().any(|link| cells(&shape, link).is_some()) {
+            lines.push("A set of cells has one value more than cells, so it lacks just one of its values.".to_owned());
+        }
         for (number, link) in (1..).zip(&chain.links) {
             let next = chain.links.get(number);
             let set = sets.iter().position(|set| *set == link).and_then(|at| ('A'..='Z').nth(at));
@@ -48,7 +51,7 @@ impl<'r> Teller<'r> {
         let values = joined(&own.iter().map(|&value| self.value(value)).collect::<Vec<_>>());
         let places = self.cells_of(&live().collect::<Vec<_>>());
         if cells(shape, link).is_some() {
-            return format!("Set {name}: {places} with {values}, one value more than cells.");
+            return format!("Set {name}: {places} with {values}.");
         }
         let bases: Vec<Group> = link.bases.iter().map(|&base| shape.base[base].group).collect();
         format!("Set {name}: in {}, {values} stand only in {places}, one cell more than values.", self.units(&bases))
