@@ -59,8 +59,8 @@ mod tests {
         let compiled = model.compile(model.shape(9, None).unwrap()).unwrap();
         let mut better = 0;
         for puzzle in [
-            "000001400000700000005008006000060740740000090500030010000800530900000001102000000",
-            "070040130300108090006000000500000007024000080000000400005003048201006300090000070",
+            "040007030506800000070060800080000900300090045004000700005000029093010000000700000",
+            "000010008000030270040900000000800500008700010900000003100005020090472005005090040",
         ] {
             let instance = read::one(puzzle).unwrap().instance(&compiled);
             let roles = Roles::new(instance.problem(), instance.legend());
@@ -83,6 +83,6 @@ mod tests {
                 }
             }
         }
-        assert!(better > 0);
+        assert!(better > 1, "{better}");
     }
 }
