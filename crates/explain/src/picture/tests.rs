@@ -35,7 +35,9 @@ fn pictures(instance: &Instance) -> (Vec<(Technique, Step, Drawing)>, Vec<String
             let picture = drawn(&teller, &board, "Step", (&state, &step));
             all.push((teller.name(&state, &step).technique, step, picture));
         }
-        round.iter().for_each(|step| step.apply(&mut state));
+        for step in &round {
+            step.apply(&mut state);
+        }
     }
     assert!(state.is_solved());
     let end = drawn(&teller, &board, "", (&state, &all[0].1));
