@@ -95,7 +95,7 @@ impl Plan {
 
 /// A line that is no step and no end.
 fn other_schema(file: &str, line: usize, schema: &str) -> Halt {
-    let near = nearest(schema, [SCHEMA, STEPS_END].into_iter());
+    let near = nearest(schema, [SCHEMA, STEPS_END]);
     let near = near.map_or_else(String::new, |near| format!(", did you mean {near}?"));
     let message = format_args!(
         "{file}:{line}: a line of schema `{}` is no step{near}\n  expected: lines of `explain --json`, {SCHEMA} and {STEPS_END}",
