@@ -57,6 +57,8 @@ mod prove_check;
 mod prove_files;
 #[path = "judges/rate.rs"]
 mod rate;
+#[path = "cli/reasons.rs"]
+mod reasons;
 #[path = "cli/records.rs"]
 mod records;
 #[path = "cli/show.rs"]

@@ -79,6 +79,7 @@ const HOUSES: [House; 15] = [
             &["asked", "singles_to"],
             &["name", "proof"],
             &["why"],
+            &["known"],
             &["tell"],
             &["picture", "copies"],
         ],
@@ -91,7 +92,7 @@ const HOUSES: [House; 15] = [
     House {
         folder: "crates/scales/src/general",
         root: "crate::general::",
-        floors: &[&["widths"], &["path"], &["score"], &["costs"], &["rating"]],
+        floors: &[&["widths"], &["path"], &["score"], &["costs"], &["rating"], &["named"]],
     },
     House {
         folder: "crates/explain/src/search",

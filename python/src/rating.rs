@@ -5,6 +5,7 @@ use crate::input::Subject;
 use crate::interrupt::{self, Found, Opener};
 use crate::steps::stated;
 use exactone::explain::State;
+use exactone::explain::tell::Teller;
 use exactone::{AnswerError, Budget, Limit, Session, Status};
 use exactone_scales::board::Board;
 use exactone_scales::{NotClassic, classic, general, hodoku, se};
@@ -44,7 +45,7 @@ impl Scale {
 }
 
 enum Rating {
-    General(general::Rating),
+    General(general::Named),
     Se(se::Rating),
     Hodoku(hodoku::Rating),
 }
@@ -97,7 +98,7 @@ fn rate(session: &mut Session, subject: &Subject, budget: &Budget, scale: Scale)
     match (answer.status, board) {
         (Status::Unique, None) => {
             let state = State::with(&rules.problem, &givens, &removed).heeding(budget.interrupt());
-            let rating = general::Rater::new(&rules.problem).rate(state);
+            let rating = general::Rater::new(&rules.problem).rate_named(state, &Teller::new(rules));
             rating.map(Rating::General).map_err(|unrated| by_general(unrated, budget))
         }
         (Status::Unique, Some(board)) if board.is_full() => Err(Unrated::Solved),
@@ -172,10 +173,10 @@ fn said<'py>(py: Python<'py>, rating: &Rating) -> PyResult<Bound<'py, PyDict>> {
     let tenths = |tenths: u16| f64::from(tenths) / 10.0;
     let said = PyDict::new(py);
     match rating {
-        Rating::General(rating) => {
+        Rating::General(general::Named { rating, hardest }) => {
             said.set_item("score", tenths(rating.tenths))?;
             said.set_item("level", rating.grade.to_string())?;
-            said.set_item("hardest", rating.hardest_in_words())?;
+            said.set_item("hardest", hardest)?;
         }
         Rating::Se(rating) => {
             said.set_item("er", tenths(rating.er))?;

@@ -98,6 +98,12 @@ impl Step {
         once(self.told.entries().map(|(_, value)| value))
     }
 
+    /// Chains, wings and fish as players write them, a line each; empty for other steps: `["(4=6)r1c2-(6=4)r5c2 => r1c5<>4"]`.
+    #[getter]
+    fn notation(&self) -> Vec<String> {
+        self.told.notation.clone()
+    }
+
     /// The step as data: a text of JSON, `exactone.step.v1` of docs/json.md.
     #[getter]
     fn json(&self) -> &str {

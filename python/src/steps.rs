@@ -92,6 +92,7 @@ fn walked(path: &Path, rounds: &mut Steps, (most, budget): (usize, &Budget)) -> 
         for step in teller.in_order(&state, round) {
             // Behind the others of its round it may have nothing left to do, or follow from less.
             for step in explainer.settled(&state, &step, &mut adder) {
+                let step = explainer.known_best(&state, step, teller.roles());
                 told.push(words(&path.rules, &teller, &state, &step)?);
                 step.apply(&mut state);
                 made.push(step);

@@ -41,6 +41,9 @@ pub(crate) struct Words {
     pub(crate) placed: Option<Entry>,
     #[pyo3(item)]
     pub(crate) removed: Vec<Entry>,
+    /// Chains, wings and fish in the notation of players.
+    #[pyo3(item)]
+    pub(crate) notation: Vec<String>,
     #[pyo3(item)]
     pub(crate) json: String,
 }
@@ -61,6 +64,7 @@ impl Words {
             outcome: teller.outcome(step),
             placed: step.placed.and_then(entry),
             removed: step.gone.iter().copied().filter_map(entry).collect(),
+            notation: teller.notation(state, step),
             json: serde_json::to_string(&teller.json(state, step))?,
         })
     }

@@ -93,9 +93,9 @@ pub(crate) struct Outcome {
 }
 
 /// How hard a puzzle is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Rating {
-    General(general::Rating),
+    General(general::Named),
     Se(se::Rating),
     Hodoku(hodoku::Rating),
 }

@@ -3,7 +3,6 @@
 use crate::linear::Adder;
 use crate::plan::{Explainer, ORDER, Search, Tables};
 use crate::search::single;
-use crate::settle::level_of;
 use crate::state::State;
 use crate::step::{Argument, Kind, Step};
 use exactone_core::problem::{Candidate, Group};
@@ -101,7 +100,7 @@ fn beyond(known: &[Step], step: Step, state: &State<'_>, adder: &mut Adder) -> S
             let new: Vec<Candidate> = step.gone.iter().copied().filter(is_new).collect();
             let wanted = if new.is_empty() { &step.gone } else { &new };
             let least = linear.reduced(state, wanted, adder);
-            let (gone, level) = (least.gone(state, adder), level_of(&least, linear, step.level));
+            let (gone, level) = (least.gone(state, adder), step.level.of_least(linear, &least));
             Step { argument: Argument::Linear(least), gone, placed: None, level }
         }
         _ => step,

@@ -10,6 +10,7 @@
 //! | which steps there are | `search` |
 //! | in which order they are taken, and what a round comes to | `plan.rs`, `outcome.rs`; beside the plan `asked.rs` |
 //! | why one candidate goes | `why.rs`, by singles alone `singles_to.rs` |
+//! | which of several that cost as much is told | `known.rs` |
 //! | whether it holds in another state | `replay.rs` |
 //! | how it is told behind others of its round | `settle.rs`, `reduce.rs` |
 //! | what they are called | `name` |
@@ -24,6 +25,7 @@ mod copies;
 mod exchange;
 #[cfg(test)]
 mod isomorphism;
+mod known;
 mod linear;
 mod matrix;
 mod name;

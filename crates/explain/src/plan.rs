@@ -18,7 +18,7 @@ use std::rc::Rc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Search {
     Single,
-    /// Rules of the model with at most so many open cells.
+    /// Rules of the model of at most this size: open cells, and what is added up.
     Rule(usize),
     /// So many rules of the model together.
     Rules(usize),

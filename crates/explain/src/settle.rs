@@ -3,7 +3,7 @@
 //! All steps of a round are found in one state. Behind the first of them another may have less to do, or more, and may follow from less. So each is made
 //! anew in the state in which it is told: without groups that are needless there, with all that it removes there.
 
-use crate::linear::{Adder, Linear};
+use crate::linear::Adder;
 use crate::plan::Explainer;
 use crate::rule::{self, Rule};
 use crate::search::rules;
@@ -71,7 +71,7 @@ impl<'p> Explainer<'p> {
             return single;
         }
         if let Some(nearer) = self.without_sums(state, &step) {
-            return nearer;
+            return self.whole(state, nearer, adder);
         }
         if (step.level > BEFORE_CHAINS || step.level.kind == Kind::Rules)
             && let Some(cheaper) = self.cheaper(state, &step)
@@ -81,10 +81,12 @@ impl<'p> Explainer<'p> {
         self.whole(state, step, adder)
     }
 
-    /// What one clue takes away by itself of what sums that are added up take away: nobody adds up ten cages for that.
+    /// What one clue takes away by itself of what sums that are added up take away: nobody adds up ten cages for that. Nothing, if the sums place a value.
     fn without_sums(&self, state: &State<'p>, step: &Step) -> Option<Step> {
         match &step.argument {
-            Argument::Rule(rule) if rule.is_added() => rules::alone(self.rule_table(state)?, state, &step.gone),
+            Argument::Rule(rule) if rule.is_added() && only_value(state, rule, &step.gone).is_none() => {
+                rules::alone(self.rule_table(state)?, state, &step.gone)
+            }
             _ => None,
         }
     }
@@ -95,7 +97,7 @@ impl<'p> Explainer<'p> {
             Argument::Linear(linear) => {
                 let least = linear.reduced(state, &step.gone, adder);
                 let gone = least.gone(state, adder);
-                let level = level_of(&least, linear, step.level);
+                let level = step.level.of_least(linear, &least);
                 Step { argument: Argument::Linear(least), gone, placed: None, level }
             }
             Argument::Rule(rule) => {
@@ -153,17 +155,6 @@ fn only_value(state: &State<'_>, rule: &Rule, gone: &[Candidate]) -> Option<Cand
     let [cell] = cells[..] else { return None };
     let mut left = state.live(problem.choice_group(Choice::new(cell))).filter(|candidate| !gone.contains(candidate));
     left.next().filter(|_| left.next().is_none())
-}
-
-/// The level of a sum of which groups were left out.
-pub(crate) fn level_of(least: &Linear, whole: &Linear, level: Level) -> Level {
-    match (least.size(), least.rank()) {
-        (1, 0) => Level { kind: Kind::Intersection, size: 1 },
-        (size, _) if size < whole.size() && level.kind != Kind::Net => {
-            Level { size: u32::try_from(size).unwrap_or(u32::MAX), ..level }
-        }
-        _ => level,
-    }
 }
 
 /// A single that removes something of what the step removes, or that one of its bases is.

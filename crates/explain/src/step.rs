@@ -94,10 +94,23 @@ pub struct Uniqueness {
 pub struct Level {
     /// The kind of the search.
     pub kind: Kind,
-    /// Of a rule its open cells, of several rules together how many they are, of a sum its bases, each counted as often as it is added, and of a net the rounds of singles. Of cases it is twice the
+    /// Of a rule its open cells, where sums are added up also how many of the fewer: those that are added, or those that are taken away; of several rules together how many they are, of a sum its bases, each counted as often as it is added, and of a net the rounds of singles. Of cases it is twice the
     /// depth of assumptions in each other, and one more if they are of a group. From uniqueness: half the choices of the
     /// pattern, less one, and the rounds of singles or the cells of a subset that the conclusion needs.
     pub size: u32,
+}
+
+impl Level {
+    /// What is left of the level of a sum, if the least sum that does the same has fewer groups.
+    pub(crate) fn of_least(self, whole: &Linear, least: &Linear) -> Self {
+        match (least.size(), least.rank()) {
+            (1, 0) => Self { kind: Kind::Intersection, size: 1 },
+            (size, _) if size < whole.size() && self.kind != Kind::Net => {
+                Self { size: u32::try_from(size).unwrap_or(u32::MAX), ..self }
+            }
+            _ => self,
+        }
+    }
 }
 
 /// The kinds of searches.

@@ -23,7 +23,6 @@ use crate::plan::{Explainer, Search, Tables};
 use crate::search::mixed::Limits;
 use crate::search::node::Node;
 use crate::search::{Found, blossom, cases, chain, mixed, net, relaxation, rules};
-use crate::settle::level_of;
 use crate::state::State;
 use crate::step::{Argument, Kind, Level, Step};
 use exactone_core::problem::{Candidate, Group};
@@ -32,7 +31,7 @@ use std::rc::Rc;
 
 /// A way to look for one candidate.
 #[derive(Clone, Copy, Debug)]
-enum Way {
+pub(crate) enum Way {
     /// A search of the plan.
     Plan(Search),
     /// Sums of any groups of this rank, of at most so many bases.
@@ -117,13 +116,13 @@ const MOST_DEPTH: u32 = 3;
 
 /// Which candidate is asked for, and how many choices a search for sums of any groups may make.
 #[derive(Clone, Copy, Debug)]
-struct Asked {
-    candidate: Candidate,
-    visits: u32,
+pub(crate) struct Asked {
+    pub(crate) candidate: Candidate,
+    pub(crate) visits: u32,
 }
 
 /// The choices of such a search where one step is wanted, and where all are.
-const VISITS_FOR_ONE: u32 = 20_000;
+pub(crate) const VISITS_FOR_ONE: u32 = 20_000;
 const VISITS_FOR_ALL: u32 = 100_000;
 
 impl<'p> Explainer<'p> {
@@ -160,9 +159,7 @@ impl<'p> Explainer<'p> {
 
     /// The cheapest single or sum for the candidate. None, if there is none at all.
     pub(crate) fn why_linear(&self, state: &State<'p>, candidate: Candidate) -> Option<Step> {
-        let asked = Asked { candidate, visits: VISITS_FOR_ONE };
-        let cheapest = |way| self.by(way, state, asked).into_iter().min_by_key(|step| step.level);
-        is_open(state, candidate).then(|| ORDER.into_iter().find_map(cheapest)).flatten()
+        self.first(ORDER.chunks(1), (state, candidate), |step| (step.level, step))
     }
 
     /// The step for one candidate that people follow best: of the cheapest the one that has a name of its own, told for this candidate. The name is the same in all
@@ -194,15 +191,11 @@ impl<'p> Explainer<'p> {
     /// It may, if the state is one of another problem.
     #[must_use]
     pub fn why_named(&self, state: &State<'p>, candidate: Candidate, roles: &Roles) -> Option<Step> {
-        let asked = Asked { candidate, visits: VISITS_FOR_ONE };
         let mut adder = Adder::new(self.problem().candidates());
-        let mut best = |ways: &&[Way]| {
-            let found = ways.iter().flat_map(|&way| self.by(way, state, asked));
-            let whole = found.map(|step| told_for(candidate, step, state, &mut adder));
-            let known = |step: &Step| (step.bases(), roles.name(state, step).technique.order_of_sight());
-            whole.map(|step| (known(&step), step)).min_by_key(|(known, _)| *known).map(|(_, step)| step)
-        };
-        is_open(state, candidate).then(|| TIERS.iter().find_map(&mut best)).flatten()
+        self.first(TIERS.into_iter(), (state, candidate), |step| {
+            let step = told_for(candidate, step, state, &mut adder);
+            ((step.bases(), roles.name(state, &step).technique.order_of_sight()), step)
+        })
     }
 
     /// All singles and sums of at most `most` bases that the searches find for the candidate, the cheapest searches first.
@@ -239,7 +232,23 @@ impl<'p> Explainer<'p> {
         steps
     }
 
-    fn by(&self, way: Way, state: &State<'p>, asked: Asked) -> Vec<Step> {
+    /// Of the first ways that find anything for the candidate, the step whose key is the least. `key` may make it anew.
+    fn first<'w, K: Copy + Ord>(
+        &self,
+        tiers: impl Iterator<Item = &'w [Way]>,
+        (state, candidate): (&State<'p>, Candidate),
+        mut key: impl FnMut(Step) -> (K, Step),
+    ) -> Option<Step> {
+        let asked = Asked { candidate, visits: VISITS_FOR_ONE };
+        let mut least = |ways: &[Way]| {
+            let found = ways.iter().flat_map(|&way| self.by(way, state, asked)).map(&mut key);
+            found.min_by_key(|(key, _)| *key).map(|(_, step)| step)
+        };
+        let mut tiers = tiers.take_while(|_| is_open(state, candidate));
+        tiers.find_map(&mut least)
+    }
+
+    pub(crate) fn by(&self, way: Way, state: &State<'p>, asked: Asked) -> Vec<Step> {
         let Asked { candidate, visits } = asked;
         let mut found = Found::for_candidate(self.problem().candidates(), candidate);
         match way {
@@ -303,7 +312,7 @@ impl Way {
 
 /// A sum without the groups that are needless for this candidate, and all that it removes then. One of any groups costs what a locked set or a chain of its size
 /// does.
-fn told_for(candidate: Candidate, step: Step, state: &State<'_>, adder: &mut Adder) -> Step {
+pub(crate) fn told_for(candidate: Candidate, step: Step, state: &State<'_>, adder: &mut Adder) -> Step {
     let Argument::Linear(linear) = &step.argument else { return step };
     let least = linear.reduced(state, &[candidate], adder);
     let kind = match (step.level.kind, least.rank()) {
@@ -311,7 +320,7 @@ fn told_for(candidate: Candidate, step: Step, state: &State<'_>, adder: &mut Add
         (Kind::Sum, 1) => Kind::Chain,
         (kind, _) => kind,
     };
-    let level = level_of(&least, linear, Level { kind, ..step.level });
+    let level = Level { kind, ..step.level }.of_least(linear, &least);
     let gone = least.gone(state, adder);
     Step { argument: Argument::Linear(least), gone, placed: None, level }
 }

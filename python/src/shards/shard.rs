@@ -6,6 +6,7 @@ use super::fault::{Fault, Part};
 use super::rated::rated;
 use super::settings::{Ask, Settings};
 use exactone::answer::ClassicBatch;
+use exactone::explain::tell::Teller;
 use exactone::puzzle::Form;
 use exactone::puzzle::read::{ClassicLines, LineBuffer, Reader};
 use exactone::{Answer, Budget, Cancel, Puzzle, Session, Status};
@@ -226,7 +227,7 @@ impl<'s> Shard<'s> {
     fn rate(&mut self) -> Result<(), Fault> {
         let waiting = take(&mut self.waiting);
         let rules = waiting.first().and_then(|(_, answer)| Some(Arc::clone(answer.solution.as_ref()?.rules())));
-        let rater = rules.as_ref().map(|rules| general::Rater::new(&rules.problem));
+        let rater = rules.as_ref().map(|rules| (general::Rater::new(&rules.problem), Teller::new(rules)));
         for (puzzle, answer) in &waiting {
             let budget = self.budget();
             push_fields(&mut self.done.out, &rated(rater.as_ref(), puzzle, answer, &budget));

@@ -7,6 +7,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::subject::Subject;
 use exactone_core::problem::Problem;
 use exactone_core::solve::{Budget, Limit};
+use exactone_explain::tell::Teller;
 use exactone_formats::instance::Instance;
 use exactone_scales::board::Board;
 use exactone_scales::{classic, general, hodoku, se};
@@ -21,7 +22,7 @@ pub(super) struct Rater<'a> {
     setup: &'a Setup<'a>,
     scale: Option<Scale>,
     /// For the shape of the first puzzle, which most batches keep: what depends on the rules alone is made once.
-    steps: Option<general::Rater<'a>>,
+    steps: Option<(general::Rater<'a>, Teller<'a>)>,
 }
 
 impl<'a> Rater<'a> {
@@ -52,15 +53,16 @@ impl<'a> Rater<'a> {
                     return Ok(Err(limit(budget)));
                 }
                 let instance = puzzle.instance(rules);
-                let rater = self.steps.get_or_insert_with(|| general::Rater::new(rules.problem()));
-                by_general(rater, &instance, budget)
+                let new = || (general::Rater::new(rules.problem()), Teller::new(rules.rules()));
+                by_general(self.steps.get_or_insert_with(new), &instance, budget)
             }
             _ => {
                 let instance = self.instance(subject)?;
                 if !is_stated(instance.problem(), budget) {
                     return Ok(Err(limit(budget)));
                 }
-                by_general(&general::Rater::new(instance.problem()), &instance, budget)
+                let rater = (general::Rater::new(instance.problem()), Teller::new(&instance.rules));
+                by_general(&rater, &instance, budget)
             }
         };
         match rated {
@@ -100,13 +102,13 @@ fn is_stated(problem: &Problem, budget: &Budget) -> bool {
     problem.symmetric_heeding(&budget.interrupt()).is_some()
 }
 
-fn by_general(
-    rater: &general::Rater<'_>,
+fn by_general<'p>(
+    (rater, teller): &(general::Rater<'p>, Teller<'p>),
     instance: &Instance,
     budget: &Budget,
-) -> Result<general::Rating, general::Unrated> {
+) -> Result<general::Named, general::Unrated> {
     let start = rater.start(&instance.givens, &instance.removed);
-    rater.rate(start.heeding(budget.interrupt()))
+    rater.rate_named(start.heeding(budget.interrupt()), teller)
 }
 
 /// The grid of a classic puzzle, for the scales that know no other.

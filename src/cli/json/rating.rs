@@ -4,6 +4,7 @@ use super::head::AnyHead;
 use super::line::append;
 use crate::cli::outcome::{Outcome, Rating, Unrated};
 use exactone_core::solve::Limit;
+use exactone_scales::general;
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -29,6 +30,7 @@ enum RatingJson {
 /// What the hardest step is.
 #[derive(Serialize)]
 struct StepJson {
+    name: String,
     kind: &'static str,
     size: u32,
 }
@@ -37,10 +39,14 @@ impl RatingJson {
     fn of(rating: &Rating) -> Self {
         let tenths = |tenths: u16| f64::from(tenths) / 10.0;
         match rating {
-            Rating::General(rating) => Self::General {
+            Rating::General(general::Named { rating, hardest }) => Self::General {
                 score: tenths(rating.tenths),
                 level: rating.grade.to_string(),
-                hardest: StepJson { kind: rating.hardest.kind.name(), size: rating.hardest.size },
+                hardest: StepJson {
+                    name: hardest.clone(),
+                    kind: rating.hardest.kind.name(),
+                    size: rating.hardest.size,
+                },
                 rounds: rating.rounds,
                 steps: rating.steps,
             },

@@ -140,6 +140,7 @@ impl<'w> Finder<'w> {
         let mut done = Vec::with_capacity(steps.len());
         for step in self.teller.in_order(state, steps) {
             for step in self.explainer.settled(state, &step, &mut self.adder) {
+                let step = self.explainer.known_best(state, step, self.teller.roles());
                 checked(&step, state, &mut self.adder)?;
                 let before = state.clone();
                 step.apply(state);

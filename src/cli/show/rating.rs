@@ -3,6 +3,7 @@
 use super::form::{Show, push};
 use crate::cli::options::values::Scale;
 use crate::cli::outcome::{Outcome, Rating, Unrated};
+use exactone_scales::general;
 use exactone_session::answer::Status;
 
 /// The columns of a rating, each with the name of its scale; the status is the last.
@@ -31,7 +32,9 @@ pub(super) fn fields(outcome: &Outcome, scale: Scale) -> Vec<String> {
 fn values(rating: &Rating) -> Vec<String> {
     let tenths = |tenths: u16| format!("{}.{}", tenths / 10, tenths % 10);
     match rating {
-        Rating::General(rating) => vec![rating.score(), rating.grade.to_string(), rating.hardest_in_words()],
+        Rating::General(general::Named { rating, hardest }) => {
+            vec![rating.score(), rating.grade.to_string(), hardest.clone()]
+        }
         Rating::Se(rating) => [rating.er, rating.ep, rating.ed].map(tenths).to_vec(),
         Rating::Hodoku(rating) => vec![rating.level.to_string(), rating.score.to_string()],
     }

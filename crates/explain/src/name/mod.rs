@@ -109,6 +109,13 @@ impl Roles {
             Argument::Linear(linear) => {
                 let shape = Shape::new(self, state, step, linear);
                 let first = FAMILIES.iter().find_map(|names| names(&shape).first().copied());
+                // In a box and a line as many groups within as many others are known as Sue de Coq.
+                let is_closed = |first: &Technique| match first {
+                    Technique::Chain { ends: Ends::Loop, nodes } => *nodes != Nodes::Plain,
+                    first => matches!(first, Technique::LockedSet(_)),
+                };
+                let known = || sue_de_coq::names(&shape).first().copied();
+                let first = if first.as_ref().is_some_and(is_closed) { known().or(first) } else { first };
                 // A chain of two places each is easier to follow than the fish with fins that it is, too. Without fins it is a fish.
                 let is_odd = matches!(first, Some(Technique::Fish { body: Body::Franken | Body::Mutant, .. }));
                 let chain = (is_odd && shape.rank > 0).then(|| chains::names(&shape).first().copied()).flatten();

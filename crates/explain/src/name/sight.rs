@@ -3,6 +3,9 @@
 use super::technique::{AlmostFish, Body, Ends, Nodes, Technique};
 
 impl Technique {
+    /// Where techniques begin in the order of sight of which few people know the names.
+    pub(crate) const FIRST_LITTLE_KNOWN: u8 = 7;
+
     /// The order in which people look for techniques whose steps have as many bases: the best known first.
     pub(crate) fn order_of_sight(self) -> (u8, Self) {
         let order = match self {

@@ -1,24 +1,19 @@
 //! One step as a drawing.
 
-use crate::linear::{Linear, Term};
+use super::beside;
+use super::marked::{Framed, Marked};
 use crate::state::State;
-use crate::step::{Argument, Step};
+use crate::step::Step;
 use crate::tell::Teller;
-use exactone_core::problem::{Candidate, Choice};
-use exactone_formats::drawing::{Drawing, Frame, Link, Pencil, PencilState, Ring, Role, Square, Stroke};
+use exactone_core::problem::Candidate;
+use exactone_formats::drawing::{
+    Drawing, Frame, Link, Note, Overlay, Pencil, PencilState, Ring, Role, Sample, Square, Stroke,
+};
 use exactone_formats::instance::Legend;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most frames of a picture: with more of them nothing is to be seen.
-const MOST_FRAMES: usize = 12;
-
-/// What a step says of the candidates.
-#[derive(Default)]
-struct Marked {
-    base: BTreeSet<Candidate>,
-    cover: BTreeSet<Candidate>,
-    gone: BTreeSet<Candidate>,
-}
+const MOST_FRAMES: usize = 16;
 
 /// A step in the state before it, on the board of its puzzle; the text stands below.
 ///
@@ -46,14 +41,12 @@ pub fn drawn<'r>(teller: &Teller<'r>, board: &Drawing, title: &str, (state, step
     drawing.title = format!("{title}: {}", teller.title(state, step));
     drawing.about.clear();
     drawing.answer = [teller.narrowings(state, step), teller.lines(state, step)].concat().join("\n");
-    let marked = marked(teller, state, step);
+    let marked = Marked::of(teller, state, step);
     let mut board = Board { teller, legend: teller.legend(), drawing: &mut drawing };
     board.values(state);
     board.candidates(state, &marked);
     board.highlight(step);
-    if let Argument::Linear(linear) = &step.argument {
-        if linear.rank() == 0 { board.frames(linear) } else { board.links(state, linear) }
-    }
+    board.overlay(&marked);
     drawing
 }
 
@@ -66,34 +59,6 @@ pub(super) fn left<'r>(teller: &Teller<'r>, board: &Drawing, title: &str, state:
     board.values(state);
     board.candidates(state, &Marked::default());
     drawing
-}
-
-fn marked(teller: &Teller<'_>, state: &State<'_>, step: &Step) -> Marked {
-    let mut marked = Marked { gone: step.gone.iter().copied().collect(), ..Marked::default() };
-    let live = |terms: &[Term]| -> BTreeSet<Candidate> {
-        terms.iter().flat_map(|term| state.live(term.group).collect::<Vec<_>>()).collect()
-    };
-    match &teller.plain(state, step).argument {
-        Argument::Single(group) => marked.base.extend(state.live(*group)),
-        Argument::Linear(linear) => {
-            (marked.base, marked.cover) = (live(&linear.base), live(&linear.cover));
-            if linear.rank() > 0 {
-                // What else is in the covers of a chain has nothing to do with it.
-                marked.cover = marked.gone.clone();
-            }
-        }
-        Argument::Rule(rule) => {
-            let groups =
-                teller.cells_of_rule(rule).into_iter().map(|cell| state.problem().choice_group(Choice::new(cell)));
-            marked.base.extend(groups.flat_map(|group| state.live(group).collect::<Vec<_>>()));
-        }
-        Argument::Cases(cases) => marked.base.extend(cases.branches.iter().map(|branch| branch.assumed)),
-        Argument::Uniqueness(unique) => {
-            marked.base.extend(&unique.besides);
-            marked.cover.extend(&unique.pattern);
-        }
-    }
-    marked
 }
 
 /// The board of a puzzle, while a step is drawn on it.
@@ -149,11 +114,7 @@ impl<'r> Board<'_, 'r> {
                 (true, true) => PencilState::Struck,
                 (true, false) => PencilState::Standing,
             };
-            let ring = match (marked.base.contains(&candidate), marked.cover.contains(&candidate)) {
-                (true, _) => Ring::Circle,
-                (false, true) => Ring::Square,
-                (false, false) => Ring::None,
-            };
+            let ring = marked.rings.get(&candidate).copied().unwrap_or_default();
             let pencil = &mut cells.entry(cell).or_insert_with(|| absent.clone())[at];
             (pencil.state, pencil.ring) = (state, ring);
         }
@@ -182,41 +143,24 @@ impl<'r> Board<'_, 'r> {
         self.drawing.highlight(&squares);
     }
 
-    /// A frame around the cells of each group, solid for bases; groups of the same cells have one.
-    fn frames(&mut self, linear: &Linear) {
-        let mut frames: Vec<Frame> = Vec::new();
-        for (terms, stroke) in [(&linear.base, Stroke::Solid), (&linear.cover, Stroke::Dashed)] {
-            for squares in terms.iter().filter_map(|&term| self.squares(term)) {
-                if !frames.iter().any(|frame| frame.squares == squares && frame.stroke == stroke) {
-                    frames.push(Frame { squares, stroke });
-                }
-            }
-        }
-        if frames.len() <= MOST_FRAMES {
-            self.drawing.frames = frames;
-        }
-    }
-
-    /// The squares of a cell or a unit.
-    fn squares(&self, term: Term) -> Option<Vec<usize>> {
-        let cells = self.teller.roles().cells(term.group)?;
-        cells.into_iter().map(|cell| self.square(cell)).collect()
-    }
-
-    /// A line for each base of two candidates, and for each cover that holds two of the bases.
-    fn links(&mut self, state: &State<'r>, linear: &Linear) {
-        let in_bases: BTreeSet<Candidate> =
-            linear.base.iter().flat_map(|term| state.live(term.group).collect::<Vec<_>>()).collect();
-        for (terms, stroke) in [(&linear.base, Stroke::Solid), (&linear.cover, Stroke::Dashed)] {
-            for term in terms {
-                let ends: Vec<Candidate> =
-                    state.live(term.group).filter(|candidate| in_bases.contains(candidate)).collect();
-                let places: Option<Vec<_>> = ends.iter().map(|&end| self.mark(end)).collect();
-                if let Some([one, other]) = places.as_deref() {
-                    self.drawing.links.push(Link { ends: [*one, *other], stroke });
-                }
-            }
-        }
+    /// Frames, lines and marks beside the board, and what they mean.
+    fn overlay(&mut self, marked: &Marked) {
+        let frame = |framed: &Framed| {
+            let squares = framed.cells.iter().map(|&cell| self.square(cell)).collect::<Option<Vec<usize>>>()?;
+            Some(Frame { squares, stroke: framed.stroke, label: framed.label.clone() })
+        };
+        let frames: Vec<Frame> = marked.frames.iter().filter_map(frame).collect();
+        let link = |(ends, stroke): &([Vec<Candidate>; 2], Stroke)| {
+            let node =
+                |end: &Vec<Candidate>| end.iter().map(|&candidate| self.mark(candidate)).collect::<Option<Vec<_>>>();
+            Some(Link { ends: [node(&ends[0])?, node(&ends[1])?], stroke: *stroke })
+        };
+        let links = marked.links.iter().filter_map(link).collect();
+        let marks = beside::marks(self.teller, self.drawing, &marked.relations);
+        let is_seen = frames.len() <= MOST_FRAMES;
+        let is_shown = |note: &Note| is_seen || !matches!(note.sample, Sample::Frame(_));
+        let notes = marked.notes().into_iter().filter(is_shown).collect();
+        self.drawing.overlay = Overlay { frames: if is_seen { frames } else { Vec::new() }, links, marks, notes };
     }
 
     /// The square of a candidate, and its place among the candidates there.

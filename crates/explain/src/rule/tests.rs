@@ -184,7 +184,7 @@ fn what_a_cage_must_have_goes_from_the_cells_that_see_it() {
         let members: Vec<Candidate> = cells.iter().map(|&cell| builder.candidate(cell, value)).collect();
         builder.group(Bound::ExactlyOne, &members).unwrap();
     }
-    // The first two of four cells add up to 7, so they are 3 and 4; and by the rule of 45 the others are 1 and 2.
+    // The first two of four cells add up to 7, so they are 3 and 4, and the others are neither. That these add up to 3 costs more: two sums are added up for that.
     let sum = Relation::Linear { terms: vec![(0, 1), (1, 1)], least: 7, most: 7 };
     let list = vec![Relation::EachOnce(vec![0, 1, 2, 3]), sum];
     builder.relate(Relations { numbers: vec![1, 2, 3, 4], cells: vec![vec![0, 1, 2, 3]; CELLS], list });
@@ -193,7 +193,7 @@ fn what_a_cage_must_have_goes_from_the_cells_that_see_it() {
     let steps = Explainer::new(&problem).next(&state);
     let gone: Vec<Vec<usize>> =
         steps.iter().map(|step| step.gone.iter().map(|candidate| candidate.index()).collect()).collect();
-    assert_eq!(gone, [vec![0, 1, 4, 5], vec![10, 14], vec![11, 15], vec![10, 11, 14, 15], vec![0, 4], vec![1, 5]]);
+    assert_eq!(gone, [vec![0, 1, 4, 5], vec![10, 14], vec![11, 15]]);
     assert!(steps.iter().all(|step| step.check(&state, &mut Adder::new(problem.candidates())).is_ok()));
     assert_eq!(State::new(&problem).all_live().count(), 16);
     assert!(Explainer::new(&problem).next(&State::new(&problem)).is_empty(), "by groups alone nothing follows");

@@ -10,18 +10,17 @@ use exactone_core::problem::{Candidate, Choice, Group, Relation};
 /// The most open cells of rules that are looked at together.
 const MOST_OPEN: usize = 16;
 
-/// The steps of the rules with the fewest open cells, at most so many: each value that goes from a rule's cells, and from cells that see them.
+/// The steps of the smallest rules, of at most this size: each value that goes from a rule's cells, and from cells that see them.
 pub(crate) fn steps(rule_table: &RuleTable<'_>, state: &State<'_>, most: usize) -> Vec<Step> {
-    let open = rule_table.rules.iter().map(|(_, scope)| open(scope, state));
-    let mut rules: Vec<(usize, usize)> = open.zip(0..).filter(|rule| rule.0 <= most).collect();
+    let sizes = rule_table.rules.iter().map(|(rule, scope)| size(rule, scope, state));
+    let mut rules: Vec<(usize, usize)> = sizes.zip(0..).filter(|rule| rule.0 <= most).collect();
     rules.sort_unstable();
     let mut steps: Vec<Step> = Vec::new();
-    for (open, at) in rules.into_iter().take_while(|_| !state.is_interrupted()) {
-        let size = u32::try_from(open.max(1)).unwrap_or(u32::MAX);
-        if steps.first().is_some_and(|first| first.level.size < size) {
+    for (size, at) in rules.into_iter().take_while(|_| !state.is_interrupted()) {
+        let level = level(size);
+        if steps.first().is_some_and(|first| first.level < level) {
             break;
         }
-        let level = Level { kind: Kind::Rule, size };
         let (rule, scope) = &rule_table.rules[at];
         for gone in of_rule(rule_table, scope, state) {
             let step = Step { argument: Argument::Rule(rule.clone()), gone, placed: None, level };
@@ -51,7 +50,7 @@ pub(crate) fn together(rule_table: &RuleTable<'_>, state: &State<'_>, count: usi
     steps
 }
 
-/// A step for each rule of at most so many open cells that takes this candidate away.
+/// A step for each rule of at most this size that takes this candidate away.
 pub(crate) fn steps_from(
     rule_table: &RuleTable<'_>,
     state: &State<'_>,
@@ -60,11 +59,11 @@ pub(crate) fn steps_from(
 ) -> Vec<Step> {
     let mut steps = Vec::new();
     for (rule, scope) in rule_table.rules.iter().take_while(|_| !state.is_interrupted()) {
-        let open = open(scope, state);
-        if open > most {
+        let size = size(rule, scope, state);
+        if size > most {
             continue;
         }
-        let level = Level { kind: Kind::Rule, size: u32::try_from(open.max(1)).unwrap_or(u32::MAX) };
+        let level = level(size);
         let gone = of_rule(rule_table, scope, state).into_iter().filter(|gone| gone.contains(&candidate));
         steps.extend(gone.map(|gone| Step { argument: Argument::Rule(rule.clone()), gone, placed: None, level }));
     }
@@ -72,7 +71,7 @@ pub(crate) fn steps_from(
 }
 
 /// A step by one relation that stands alone and has a proof, of those that take some of these candidates away: what it takes of them. The one that takes most, of several
-/// that with the fewest open cells.
+/// the smallest.
 pub(crate) fn alone(rule_table: &RuleTable<'_>, state: &State<'_>, gone: &[Candidate]) -> Option<Step> {
     let cells: Vec<usize> =
         gone.iter().filter_map(|&gone| Some(place_of(state.problem(), rule_table.relations, gone)?.0)).collect();
@@ -85,12 +84,11 @@ pub(crate) fn alone(rule_table: &RuleTable<'_>, state: &State<'_>, gone: &[Candi
         let own =
             |all: Vec<Candidate>| -> Vec<Candidate> { all.into_iter().filter(|own| gone.contains(own)).collect() };
         let most = all.map(own).filter(|own| !own.is_empty()).max_by_key(Vec::len)?;
-        Some((most, open(scope, state), rule.clone()))
+        Some((most, size(rule, scope, state), rule.clone()))
     };
     let all = rule_table.rules.iter().filter(is_near).filter_map(taken);
-    let (gone, open, rule) = all.min_by_key(|(gone, open, _)| (std::cmp::Reverse(gone.len()), *open))?;
-    let level = Level { kind: Kind::Rule, size: u32::try_from(open.max(1)).unwrap_or(u32::MAX) };
-    Some(Step { argument: Argument::Rule(rule), gone, placed: None, level })
+    let (gone, size, rule) = all.min_by_key(|(gone, size, _)| (std::cmp::Reverse(gone.len()), *size))?;
+    Some(Step { argument: Argument::Rule(rule), gone, placed: None, level: level(size) })
 }
 
 /// Whether what a relation takes away by itself always has a proof: values of cells that differ, or of two cells.
@@ -101,6 +99,17 @@ fn has_proof(relation: &Relation) -> bool {
 /// All that a rule takes away in a state: from its cells, and for each value that it must have.
 pub(crate) fn all_of(rule_table: &RuleTable<'_>, state: &State<'_>, rule: &Rule) -> Vec<Vec<Candidate>> {
     rule_table.scope(rule).map_or_else(Vec::new, |scope| of_rule(rule_table, scope, state))
+}
+
+/// How much of a rule there is to look at: its open cells, and where sums are added up how many of one side: of cages within three rows three.
+fn size(rule: &Rule, scope: &Scope<'_>, state: &State<'_>) -> usize {
+    let of_sign = |sign: i64| rule.parts.iter().filter(|part| part.times.signum() == sign).count();
+    open(scope, state) + if rule.is_added() { of_sign(1).min(of_sign(-1)) } else { 0 }
+}
+
+/// The level of a rule of this size.
+fn level(size: usize) -> Level {
+    Level { kind: Kind::Rule, size: u32::try_from(size.max(1)).unwrap_or(u32::MAX) }
 }
 
 /// How many cells of a rule have more than one value left.

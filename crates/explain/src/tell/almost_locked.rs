@@ -16,12 +16,7 @@ use std::collections::BTreeSet;
 impl<'r> Teller<'r> {
     /// A step that is called by its almost locked sets. None, if it is called otherwise, or if its sets are not linked in a row or a ring.
     pub(super) fn almost_locked(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Option<Vec<String>> {
-        let order = match (self.roles.name(state, step).technique, linear.rank()) {
-            (Technique::AlsXz(Linked::Doubly), _) | (Technique::AlsXyWing | Technique::AlsXyChain, 0) => Order::Ring,
-            (Technique::AlsXz(Linked::Singly) | Technique::AlsXyWing | Technique::AlsXyChain, _) => Order::Row,
-            _ => return None,
-        };
-        let linked = LinkedSets::of(&Shape::new(&self.roles, state, step, linear), order)?;
+        let (order, linked) = self.linked_sets(state, linear, step)?;
         let mut lines = self.set_lines(&linked.sets);
         lines.extend(self.links(&linked));
         lines.push(match order {
@@ -29,6 +24,16 @@ impl<'r> Teller<'r> {
             Order::Ring => self.used_up(linear, step),
         });
         Some(lines)
+    }
+
+    /// The sets of such a step, in their order.
+    pub(crate) fn linked_sets(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Option<(Order, LinkedSets)> {
+        let order = match (self.roles.name(state, step).technique, linear.rank()) {
+            (Technique::AlsXz(Linked::Doubly), _) | (Technique::AlsXyWing | Technique::AlsXyChain, 0) => Order::Ring,
+            (Technique::AlsXz(Linked::Singly) | Technique::AlsXyWing | Technique::AlsXyChain, _) => Order::Row,
+            _ => return None,
+        };
+        Some((order, LinkedSets::of(&Shape::new(&self.roles, state, step, linear), order)?))
     }
 
     /// `Set A: r1c1 and r2c2 with 1, 2 and 5.`

@@ -7,7 +7,7 @@ use super::text::{either, joined};
 use crate::rule::{self, Layers, Part, Rule, Scope, place_of};
 use crate::state::State;
 use crate::step::Step;
-use exactone_core::problem::{Candidate, Choice, Relations};
+use exactone_core::problem::{Candidate, Choice, Relation, Relations};
 use exactone_formats::instance::Legend;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -133,6 +133,12 @@ impl<'r> Teller<'r> {
     /// The cells of a rule, by their places.
     pub(crate) fn cells_of_rule(&self, rule: &Rule) -> Vec<usize> {
         self.problem.relations().and_then(|relations| rule::cells_of(relations, rule)).unwrap_or_default()
+    }
+
+    /// The cells of a relation, by their places, in its order.
+    pub(crate) fn cells_of_relation(&self, relation: usize) -> Vec<usize> {
+        let relation = self.problem.relations().and_then(|relations| relations.list.get(relation));
+        relation.map(Relation::cells).unwrap_or_default()
     }
 
     /// The name of the unit that has these cells.

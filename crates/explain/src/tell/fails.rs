@@ -1,6 +1,6 @@
 //! Why a value fails in a rule: what another cell would have to be then.
 //!
-//! `If r3c6 were 1, r3c7 would have to be 0, and it is 1.`
+//! `If r3c6 were 1, r3c7 would have to be 0, and it is 1.` Where several cells have the value, and that is enough, it is said: `r3c7 and r3c8 are 1.`
 
 use super::teller::Teller;
 use super::text::{capital, either};
@@ -82,7 +82,7 @@ impl<'r> Teller<'r> {
         }
     }
 
-    /// `If r3c6 were 1, r3c7 would have to be 0, and it is 1`. None, if no cell alone stands in the way, and no sum is too small or too large.
+    /// `If r3c6 were 1, r3c7 would have to be 0, and it is 1`, or where it is plain `r3c7 and r3c8 are 1`. None, if no cell alone stands in the way, and no sum is too small or too large.
     pub(super) fn failing(
         &self,
         state: &State<'r>,
@@ -95,10 +95,48 @@ impl<'r> Teller<'r> {
         let assumed = scope.assuming(state.peers(), cell, rank, &domains);
         let sees = |other: usize| state.peers().sees(cell, other);
         let barred = |other: usize| if sees(other) { 1 << rank } else { 0 };
+        if let Some(standing) = self.standing(relations, rule, scope, (cell, rank), &domains) {
+            return Some(standing);
+        }
         let why = blocking(relations, scope, &assumed, |at| scope.cells[at] != cell, barred)
             .map(|blocking| self.would_have_to(relations, scope, &Blocking { left: domains[blocking.at], ..blocking }))
             .or_else(|| self.beyond(relations, rule, scope, (cell, rank), &assumed))?;
         Some(format!("If {}, {why}", self.said(gone, "were")))
+    }
+
+    /// `r3c7 and r3c8 are 1`: that cells have the same value, which are enough for the rule to take it from another cell. None, if they are not, or if it is one cell alone.
+    fn standing(
+        &self,
+        relations: &Relations,
+        rule: &Rule,
+        scope: &Scope<'_>,
+        (cell, rank): (usize, u8),
+        domains: &[u64],
+    ) -> Option<String> {
+        if scope.cells.len() > MOST_CELLS || bounded_sum(relations, rule).is_some() {
+            return None;
+        }
+        let own = 1 << rank;
+        let every = |at: usize| relations.cells[scope.cells[at]].iter().fold(0u64, |set, rank| set | 1 << rank);
+        let fails = |standing: &[usize]| {
+            let is_known = |at: usize| scope.cells[at] == cell || standing.contains(&at);
+            let free: Vec<u64> = (0..domains.len()).map(|at| if is_known(at) { own } else { every(at) }).collect();
+            Layers::new(scope, &free).is_some_and(|layers| !layers.is_possible())
+        };
+        let has_it = |at: &usize| scope.cells[*at] != cell && domains[*at] == own;
+        let mut standing: Vec<usize> = (0..domains.len()).filter(has_it).collect();
+        if standing.len() < 2 || !fails(&standing) {
+            return None;
+        }
+        for at in standing.clone() {
+            let less: Vec<usize> = standing.iter().copied().filter(|&other| other != at).collect();
+            if fails(&less) {
+                standing = less;
+            }
+        }
+        let cells: Vec<usize> = standing.iter().map(|&at| scope.cells[at]).collect();
+        let value = self.value_of_rank(relations, rank);
+        (cells.len() > 1).then(|| format!("{} are {value}", self.cells(&cells)))
     }
 
     /// What a rule that no values satisfy lacks: `r3c7 would have to be 0, and it is 1`.
@@ -196,7 +234,7 @@ impl<'r> Teller<'r> {
 
 /// What stands in the way, of the words that say why a value fails: the cells, and what they are, or whether they make too little or too much.
 fn obstacle(why: &str) -> Option<String> {
-    let (cells, rest) = why.split_once(" would have to ")?;
+    let Some((cells, rest)) = why.split_once(" would have to ") else { return Some(why.to_owned()) };
     let (_, cells) = cells.split_once(", ")?;
     let (_, but) = rest.rsplit_once(", and ")?;
     let bound = [" at most", " at least"].into_iter().find(|bound| but.ends_with(bound));

@@ -11,7 +11,7 @@ const MOST_DIVISIONS: usize = 1_000;
 
 /// How sets follow each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(crate) enum Order {
     /// From a first to a last.
     Row,
     /// The last is linked to the first.
@@ -20,25 +20,25 @@ pub(super) enum Order {
 
 /// Cells of a unit with one value more than there are cells.
 #[derive(Clone, Debug)]
-pub(super) struct Set {
+pub(crate) struct Set {
     /// Ascending; at least one.
-    pub(super) cells: Vec<usize>,
+    pub(crate) cells: Vec<usize>,
     /// By value, the candidates that are left of it.
     of_values: BTreeMap<usize, Vec<Candidate>>,
 }
 
 /// A value that one of two sets has at most, because all its places in both are in one unit: a restricted common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Link {
-    pub(super) value: usize,
-    pub(super) unit: usize,
+pub(crate) struct Link {
+    pub(crate) value: usize,
+    pub(crate) unit: usize,
 }
 
 /// Sets, and the links between each and the next; in a ring the last link is that between the last set and the first.
 #[derive(Clone, Debug)]
-pub(super) struct LinkedSets {
-    pub(super) sets: Vec<Set>,
-    pub(super) links: Vec<Link>,
+pub(crate) struct LinkedSets {
+    pub(crate) sets: Vec<Set>,
+    pub(crate) links: Vec<Link>,
 }
 
 impl LinkedSets {
@@ -59,7 +59,7 @@ impl LinkedSets {
     }
 
     /// The names of the sets, in their order.
-    pub(super) fn names(&self) -> impl Iterator<Item = char> + use<> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = char> + use<> {
         ('A'..='Z').take(self.sets.len())
     }
 }
@@ -76,7 +76,7 @@ impl Set {
     }
 
     /// The candidates that are left of one of its values.
-    pub(super) fn places(&self, value: usize) -> &[Candidate] {
+    pub(crate) fn places(&self, value: usize) -> &[Candidate] {
         self.of_values.get(&value).map_or(&[], Vec::as_slice)
     }
 

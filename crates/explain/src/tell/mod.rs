@@ -10,6 +10,7 @@
 //! | what choices inside a rule are called, and which steps are about nothing else | `inner.rs` |
 //! | what clues take from cells before anything is known | `narrowed.rs` |
 //! | the order of the steps of a round | `order.rs` |
+//! | what the hardest step of a round is called | `hardest.rs` |
 //! | steps that say the same, told together | `round.rs` |
 //! | singles | `singles.rs` |
 //! | base groups against cover groups | `sum.rs` |
@@ -25,6 +26,7 @@
 //! | empty rectangles | `empty_rectangle.rs` |
 //! | almost locked sets | `almost_locked.rs`, `linked_sets.rs` |
 //! | almost locked sets with other links, and what follows from set to set | `chained_sets.rs`, `following.rs` |
+//! | chains with hidden sets, link by link | `along.rs` |
 //! | what follows if a candidate were true | `assumption.rs`, `supposed.rs` |
 //! | by which rule one candidate excludes another | `exclusion.rs` |
 //! | cases | `cases.rs` |
@@ -34,6 +36,7 @@
 
 mod added;
 mod almost_locked;
+mod along;
 mod assumption;
 mod by_rule;
 mod cases;
@@ -46,6 +49,7 @@ mod fails;
 mod finned;
 mod following;
 mod gone;
+mod hardest;
 mod hinges;
 mod inner;
 mod joint;
@@ -67,6 +71,9 @@ mod tests;
 mod text;
 mod unique;
 mod words;
+
+pub(crate) use linked_sets::LinkedSets;
+pub(crate) use notation::Chain;
 
 pub use added::ToldSums;
 pub use json::{BranchJson, CandidateJson, PartJson, SCHEMA, StepJson, TermJson, Unread};

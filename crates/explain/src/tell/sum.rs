@@ -39,7 +39,8 @@ impl<'r> Teller<'r> {
             _ => None,
         };
         let by_sets = || self.almost_locked(state, linear, step).or_else(|| self.chained_sets(state, linear, step));
-        let by_name = || by_sets().or_else(|| self.finned(state, linear, step));
+        let by_links = || by_sets().or_else(|| self.along(state, linear, step));
+        let by_name = || by_links().or_else(|| self.finned(state, linear, step));
         by_name().or_else(|| Some(vec![in_a_line()?]))
     }
 

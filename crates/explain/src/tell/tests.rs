@@ -66,8 +66,8 @@ fn clues_over_the_same_cells_are_called_by_their_own_names() {
         clues = [{ kind = \"cage\", cells = \"r1c1 r1c2\", sum = 5 }, { kind = \"cage\", cells = \"r1c2 r1c1\", sum = 5 }, \
         { kind = \"cage\", cells = \"r1c3 r2c3\", sum = 3 }]\n";
     let instance = remake("a killer", PUZZLE, text).unwrap();
-    let told = told(&instance, 2).join("\n");
-    let makes = |cage: &str| told.contains(&format!("{cage} and 3-cage at r1c3 add up to 8"));
+    let told = told(&instance, 6).join("\n");
+    let makes = |cage: &str| told.contains(&format!("Of this, {cage} makes 5"));
     assert!(makes("5-cage at r1c1") || makes("5-cage at r1c2"), "{told}");
     assert!(told.contains("3-cage at r1c3. "), "{told}");
 }
@@ -93,7 +93,7 @@ fn steps_of_a_sudoku_are_told_as_a_teacher_would() {
 fn what_a_cage_says_is_told_by_its_sum() {
     let told = told(&killer(), 12);
     let first = told.iter().find(|step| step.starts_with("7-cage ")).unwrap();
-    assert_eq!(first, "7-cage at r1c1. r1c1 and r2c1 are 1+6, 2+5 or 3+4. So r1c1 and r2c1 are not 7 or 8.");
+    assert_eq!(first, "7-cage at r1c1. r1c1 and r2c1 are 1+6, 2+5 or 3+4. So r1c1 and r2c1 are not 7, 8 or 9.");
     assert!(told.iter().all(|step| !step.contains("choice") && !step.contains("case ")), "{told:?}");
 }
 
@@ -329,7 +329,8 @@ fn pictures_show_rings_crosses_and_the_text_and_a_page_has_all_steps() {
         let picture = svg::write(&drawn(&teller, &board, "Step", (&state, &step)));
         assert_eq!(picture.matches("class=\"strike\"").count(), step.gone.len());
         assert!(step.placed.is_none() || picture.contains("class=\"highlight\""));
-        assert!(picture.contains("class=\"base around\""));
+        assert!(picture.contains("class=\"note\""), "what is drawn is said: {picture}");
+        assert_eq!(picture.matches("class=\"disc\"").count(), 2 * usize::from(step.placed.is_some()), "{picture}");
     }
     let text = String::from_utf8(page.end("solved").unwrap()).unwrap();
     assert_eq!(text.matches("<section ").count(), count + 1);

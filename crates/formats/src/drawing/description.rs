@@ -2,6 +2,7 @@
 //!
 //! Squares are numbered row by row from 0, holes among them.
 
+use super::argument::{Overlay, Ring};
 use super::mark::{Key, Mark};
 
 /// A picture of a puzzle, for any writer.
@@ -30,37 +31,8 @@ pub struct Drawing {
     pub nodes: Vec<Node>,
     /// Pairs of nodes that are neighbours, each once, the lesser first.
     pub edges: Vec<[usize; 2]>,
-    /// Frames around squares that an argument is about. Pictures alone have them.
-    pub frames: Vec<Frame>,
-    /// Lines from candidate to candidate of an argument. Pictures alone have them.
-    pub links: Vec<Link>,
-}
-
-/// A frame around squares, as a part of an argument.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Frame {
-    /// The squares.
-    pub squares: Vec<usize>,
-    /// Solid or dashed.
-    pub stroke: Stroke,
-}
-
-/// A line between two candidates, as a part of an argument.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
-    /// Each a square, and the place of a candidate among those of the square.
-    pub ends: [(usize, usize); 2],
-    /// Solid or dashed.
-    pub stroke: Stroke,
-}
-
-/// How a frame or a line is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stroke {
-    /// Without gaps.
-    Solid,
-    /// With gaps.
-    Dashed,
+    /// What an argument says of the board. Pictures alone have it.
+    pub overlay: Overlay,
 }
 
 /// A square of the board.
@@ -118,18 +90,6 @@ pub struct Pencil {
     pub state: PencilState,
     /// Whether it is one that an argument is about.
     pub ring: Ring,
-}
-
-/// What is drawn around a candidate.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Ring {
-    /// Nothing.
-    #[default]
-    None,
-    /// A solid circle.
-    Circle,
-    /// A dashed square.
-    Square,
 }
 
 /// Whether a candidate still stands.

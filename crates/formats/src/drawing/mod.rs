@@ -19,6 +19,7 @@
 //! | question | file |
 //! |---|---|
 //! | what there is to be seen | `description.rs`, `mark.rs` |
+//! | what an argument says of a board | `argument.rs` |
 //! | how each kind of rule is drawn | `kinds.rs`; what makes the marks `makers/` |
 //! | from an outline to a drawing | `board.rs`, `sheet.rs` |
 //! | values, candidates, pieces, nodes | `values.rs` |
@@ -30,6 +31,7 @@
 //!
 //! To draw a new kind of rule, write its row in `kinds.rs`; a test fails until it is there.
 
+mod argument;
 mod board;
 mod description;
 mod kinds;
@@ -48,5 +50,6 @@ pub mod text;
 mod values;
 mod words;
 
-pub use description::{Drawing, Emphasis, Frame, Ground, Link, Node, Pencil, PencilState, Ring, Role, Square, Stroke};
+pub use argument::{Frame, Link, Note, Overlay, Ring, Sample, Stroke};
+pub use description::{Drawing, Emphasis, Ground, Node, Pencil, PencilState, Role, Square};
 pub use mark::{End, Key, Mark, Outside, Shape, Side, Sign};

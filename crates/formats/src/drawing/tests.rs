@@ -323,9 +323,9 @@ fn an_answer_in_lines_is_drawn_in_lines() {
 
 #[test]
 fn frames_that_share_a_square_stand_apart_and_others_do_not() {
-    let frame = |squares: &[usize], stroke| Frame { squares: squares.to_vec(), stroke };
+    let frame = |squares: &[usize], stroke| Frame { squares: squares.to_vec(), stroke, label: String::new() };
     let mut drawing = drawn("");
-    drawing.frames = vec![
+    drawing.overlay.frames = vec![
         frame(&[0, 4], Stroke::Solid),
         frame(&[2, 6], Stroke::Solid),
         frame(&[0, 1, 2], Stroke::Dashed),

@@ -1,6 +1,7 @@
 //! Values on a drawing: what is given, what was found, candidates; and drawings of what has no outline.
 
-use super::description::{Drawing, Ground, Node, Pencil, PencilState, Ring, Role, Square};
+use super::argument::Ring;
+use super::description::{Drawing, Ground, Node, Pencil, PencilState, Role, Square};
 use super::mark::{Key, Mark, Shape as Form};
 use crate::instance::{CellLegend, Instance, Layout, Legend, OptionLegend};
 use crate::model::{Model, ModelError, Settings, Shape};

@@ -81,9 +81,9 @@ pub fn level_in_words(level: Level) -> String {
     let Level { kind, size } = level;
     match kind {
         Kind::Single | Kind::Intersection => kind.name().to_owned(),
-        Kind::Rule => format!("rule of {}", count_of(size, "cell")),
+        Kind::Rule => format!("rule of size {size}"),
         Kind::Rules => format!("{size} rules together"),
-        Kind::Locked => format!("locked set of {size}"),
+        Kind::Locked => format!("subset or fish of {size}"),
         Kind::Net => format!("net of {}", count_of(size, "round")),
         Kind::Cases if size < 2 => "cases".to_owned(),
         Kind::Cases => format!("cases of depth {}", size / 2),

@@ -67,10 +67,23 @@ impl<'p> Walker<'p> {
 
     /// The path from a state.
     #[must_use]
-    pub fn path(&self, mut state: State<'p>) -> Path {
+    pub fn path(&self, state: State<'p>) -> Path {
+        self.walk(state, |_, _| ())
+    }
+
+    /// What finds the steps.
+    pub(super) fn explainer(&self) -> &Explainer<'p> {
+        &self.explainer
+    }
+
+    /// The path from a state; each round is shown with the state before it.
+    pub(super) fn walk(&self, mut state: State<'p>, mut see: impl FnMut(&State<'p>, Round)) -> Path {
         let mut rounds = Vec::new();
         while let Some(outcome) = self.explainer.outcome(&state) {
-            rounds.push(self.round(outcome, &mut state));
+            let before = state.clone();
+            let round = self.round(outcome, &mut state);
+            see(&before, round);
+            rounds.push(round);
         }
         let end = match state.empty() {
             _ if state.is_interrupted() => End::Interrupted,

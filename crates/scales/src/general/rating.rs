@@ -4,7 +4,7 @@ use super::costs::{harder, level_in_words, tenths_in_words};
 use super::path::{End, Round, Walker};
 use super::score::tenths;
 use exactone_core::problem::{Candidate, Problem};
-use exactone_explain::{Level, State};
+use exactone_explain::{Explainer, Level, State};
 use std::fmt;
 
 /// How hard a puzzle is.
@@ -133,22 +133,33 @@ impl<'p> Rater<'p> {
     /// # Errors
     /// [`Unrated`]: nothing is left to be solved, no step leads on, there is no solution, or it was interrupted.
     pub fn rate(&self, state: State<'p>) -> Result<Rating, Unrated> {
-        let path = self.walker.path(state);
+        self.rate_with_hardest(state).map(|(rating, _)| rating)
+    }
+
+    /// What finds the steps.
+    pub(super) fn explainer(&self) -> &Explainer<'p> {
+        self.walker.explainer()
+    }
+
+    /// The rating, and the state before the first round of the hardest level.
+    pub(super) fn rate_with_hardest(&self, state: State<'p>) -> Result<(Rating, State<'p>), Unrated> {
+        let mut hardest: Option<(Round, State<'p>)> = None;
+        let path = self.walker.walk(state, |before, round| {
+            let cost = |round: &Round| (round.level, round.width);
+            if hardest.as_ref().is_none_or(|(known, _)| harder(cost(known), cost(&round)).is_lt()) {
+                hardest = Some((round, before.clone()));
+            }
+        });
         match path.end {
             End::Interrupted => return Err(Unrated::Interrupted),
             End::Contradiction => return Err(Unrated::NoSolution),
             End::Stuck => return Err(Unrated::Beyond),
             End::Solved => {}
         }
-        let hardest = hardest(&path.rounds).ok_or(Unrated::Solved)?;
+        let (Round { level: hardest, .. }, before) = hardest.ok_or(Unrated::Solved)?;
         let tenths = tenths(&path.rounds);
         let steps = path.rounds.iter().map(|round| round.chances).sum();
-        Ok(Rating { tenths, grade: Grade::of(tenths), hardest, rounds: path.rounds.len(), steps })
+        let rating = Rating { tenths, grade: Grade::of(tenths), hardest, rounds: path.rounds.len(), steps };
+        Ok((rating, before))
     }
-}
-
-/// The level that costs most; a single only where there is nothing else.
-fn hardest(rounds: &[Round]) -> Option<Level> {
-    let dearest = |one: &&Round, other: &&Round| harder((one.level, one.width), (other.level, other.width));
-    rounds.iter().max_by(dearest).map(|round| round.level)
 }

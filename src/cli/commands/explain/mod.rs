@@ -111,6 +111,9 @@ fn walked<'w>(
             break End::Enough;
         }
     };
+    if end != End::Limit {
+        sinks.check_number()?;
+    }
     sinks.write(&lines.end(&state, end))?;
     sinks.said(&lines, &state, &lines.end_in_words(&state, end));
     Ok(end)

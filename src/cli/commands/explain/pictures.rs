@@ -83,6 +83,11 @@ impl<'w> Pictures<'w> {
         }
     }
 
+    /// Whether the step of the number that is asked for came.
+    pub(super) fn has_number(&self) -> bool {
+        self.only.is_none_or(|only| only <= self.count)
+    }
+
     /// Whether anything is drawn.
     pub(super) fn are_wanted(&self) -> bool {
         self.board.is_some()
@@ -91,7 +96,6 @@ impl<'w> Pictures<'w> {
     /// Ends the page. An interrupted one is kept as far as it goes.
     pub(super) fn end(self, interrupted: Option<Exit>) -> Result<(), Halt> {
         if interrupted.is_none() {
-            self.check_number()?;
             self.sweep();
         }
         let Some((page, mut output)) = self.page else { return Ok(()) };
@@ -101,7 +105,7 @@ impl<'w> Pictures<'w> {
     }
 
     /// Fails if there is no step of the number that is asked for.
-    fn check_number(&self) -> Result<(), Halt> {
+    pub(super) fn check_number(&self) -> Result<(), Halt> {
         if let Some(only) = self.only.filter(|only| *only > self.count) {
             let message = format_args!("--step {only}: there are {} steps", self.count);
             return Err(self.walk.subject.about(Halt::new(Exit::Usage, message)));

@@ -28,7 +28,9 @@ pub(super) struct Ratings<'w> {
     rows: BTreeMap<Technique, Row>,
     /// The level of a round that costs most.
     level: Option<Level>,
-    /// The steps of this level; of several the hardest technique, and the first of that.
+    /// Whether that is the round of which steps are told: another round of the level does not count.
+    is_its_round: bool,
+    /// Of the steps of this level in this round the hardest technique, and the first of that.
     hardest: Option<Hardest>,
 }
 
@@ -36,12 +38,13 @@ impl<'w> Ratings<'w> {
     /// Of the steps of a puzzle, each with what it costs if that is wanted.
     pub(super) fn new(walk: &'w Walk, are_wanted: bool) -> Self {
         let costs = are_wanted.then(|| Costs::new(&walk.instance.rules.problem));
-        Self { costs, rows: BTreeMap::new(), level: None, hardest: None }
+        Self { costs, rows: BTreeMap::new(), level: None, is_its_round: false, hardest: None }
     }
 
     /// A round of this level was found.
     pub(super) fn found(&mut self, level: Level) {
-        if self.level.is_none_or(|known| Costs::compare(known, level).is_lt()) {
+        self.is_its_round = self.level.is_none_or(|known| Costs::compare(known, level).is_lt());
+        if self.is_its_round {
             (self.level, self.hardest) = (Some(level), None);
         }
     }
@@ -54,7 +57,8 @@ impl<'w> Ratings<'w> {
         number: usize,
     ) -> Option<String> {
         let technique = teller.name(state, step).technique;
-        if self.level == Some(step.level) && self.hardest.as_ref().is_none_or(|known| known.technique < technique) {
+        let is_of_level = self.is_its_round && self.level == Some(step.level);
+        if is_of_level && self.hardest.as_ref().is_none_or(|known| known.technique < technique) {
             self.hardest = Some(Hardest { technique, number, title: teller.title(state, step) });
         }
         let cost = self.costs.as_ref()?.tenths(state, step);
@@ -65,13 +69,12 @@ impl<'w> Ratings<'w> {
         Some(tenths_in_words(cost))
     }
 
-    /// The hardest step that is told, and its level in the words of `rate`, which all copies of a puzzle have in common: `X-chain (step 35, chain of 2)`. The level alone,
-    /// if no step of it is told.
+    /// The hardest step that is told, by its name, which is that of `rate`: `X-chain (step 35)`. The level alone, if no step of it is told.
     pub(super) fn hardest(&self) -> Option<String> {
-        let level = level_in_words(self.level?);
+        let level = self.level?;
         Some(match &self.hardest {
-            Some(Hardest { number, title, .. }) => format!("{title} (step {number}, {level})"),
-            None => level,
+            Some(Hardest { number, title, .. }) => format!("{title} (step {number})"),
+            None => level_in_words(level),
         })
     }
 

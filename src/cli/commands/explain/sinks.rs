@@ -18,6 +18,8 @@ pub(super) struct Sinks<'w> {
     text: Output,
     /// The reader of the text went away, and there are other outputs.
     text_is_over: bool,
+    /// Text that waits for the one step that is drawn: nothing is said if there is none of its number.
+    held: Option<Vec<u8>>,
     pictures: Pictures<'w>,
     proof: Option<(PathBuf, Output, Vec<Proved>)>,
 }
@@ -29,9 +31,10 @@ impl<'w> Sinks<'w> {
         let (existing, inputs) = (Existing::forced(arguments.force), arguments.file.as_slice());
         let text = Output::open(arguments.output.as_deref(), existing, inputs)?;
         let pictures = Pictures::open(arguments, walk)?;
+        let held = arguments.step.map(|_| Vec::new());
         let proof = arguments.proof.as_ref();
         let proof = proof.map(|path| Ok((path.clone(), Output::open(Some(path), existing, inputs)?, Vec::new())));
-        Ok(Self { walk, text, text_is_over: false, pictures, proof: proof.transpose()? })
+        Ok(Self { walk, text, text_is_over: false, held, pictures, proof: proof.transpose()? })
     }
 
     /// A step for the proof, if there is one, in the state before it.
@@ -49,12 +52,24 @@ impl<'w> Sinks<'w> {
         number: Option<usize>,
     ) -> Result<(), Halt> {
         self.write(&lines.step(at.0, at.1, number))?;
-        if lines.teller().is_inner(at.1) { Ok(()) } else { self.pictures.step(lines.teller(), at) }
+        if !lines.teller().is_inner(at.1) {
+            self.pictures.step(lines.teller(), at)?;
+        }
+        if self.pictures.has_number() { self.release() } else { Ok(()) }
+    }
+
+    /// Writes what waits.
+    fn release(&mut self) -> Result<(), Halt> {
+        self.held.take().map_or(Ok(()), |lines| self.write(&lines))
     }
 
     /// Lines of text. If nobody reads them any more, the other outputs are made nonetheless.
     pub(super) fn write(&mut self, lines: &[u8]) -> Result<(), Halt> {
         if self.text_is_over {
+            return Ok(());
+        }
+        if let Some(held) = &mut self.held {
+            held.extend(lines);
             return Ok(());
         }
         let written = self.text.write(lines);
@@ -85,8 +100,14 @@ impl<'w> Sinks<'w> {
         self.pictures.said(lines.teller(), state, said);
     }
 
+    /// Fails if there is no step of the number that is asked for: then nothing is written.
+    pub(super) fn check_number(&self) -> Result<(), Halt> {
+        self.pictures.check_number()
+    }
+
     /// Ends all outputs. What was interrupted is kept as far as it goes.
-    pub(super) fn end(self, flow: Result<(), Halt>, interrupted: Option<Exit>) -> Result<(), Halt> {
+    pub(super) fn end(mut self, flow: Result<(), Halt>, interrupted: Option<Exit>) -> Result<(), Halt> {
+        let flow = flow.and_then(|()| self.release());
         let is_whole = flow.is_ok();
         let is_over = self.text_is_over;
         let ended = if is_over { flow } else { self.text.end(flow, interrupted) };

@@ -10,12 +10,14 @@ mod state;
 mod why;
 
 use crate::cli::files::output::{Existing, Output};
+use crate::cli::files::source::is_standard;
 use crate::cli::files::watched::Patience;
 use crate::cli::json::{self, End, Part};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::limits::budget;
 use crate::cli::process::say::say;
 use crate::cli::process::signals::Signals;
+use crate::cli::puzzles::single;
 use crate::cli::puzzles::walk::{Finder, OneSolution, TRIED, Walk};
 use crate::cli::show::reason_in_words;
 use arguments::{HintArguments, WHOLE};
@@ -29,6 +31,7 @@ use exactone_session::answer::Status;
 use mistakes::Mistakes;
 use plan::{Next, Plan};
 use played::Played;
+use std::path::PathBuf;
 use why::Why;
 
 /// Runs the command.
@@ -36,6 +39,7 @@ pub(crate) fn run(arguments: &HintArguments, signals: &Signals) -> Result<Exit, 
     fit(arguments)?;
     let budget = budget(arguments.timeout, None, signals);
     let patience = Patience { budget: &budget, signals };
+    one_of_standard_input(arguments, patience)?;
     let walk = Walk::open(&arguments.single, arguments.file.as_ref(), patience)?;
     let warning = walk.warning().filter(|_| walk.reason.is_none());
     for note in warning.into_iter().chain(walk.no_uniqueness(arguments.one_solution.into())) {
@@ -56,6 +60,25 @@ fn fit(arguments: &HintArguments) -> Result<(), Halt> {
     }
     if arguments.level < WHOLE && arguments.notation {
         let message = format_args!("--level {} does not go with --notation, which has the whole step", arguments.level);
+        return Err(Halt::new(Exit::Usage, message));
+    }
+    Ok(())
+}
+
+/// Refuses two inputs that are both standard input: whatever is read first leaves nothing to the other.
+fn one_of_standard_input(arguments: &HintArguments, patience: Patience<'_>) -> Result<(), Halt> {
+    let HintArguments { single, file, state, plan, .. } = arguments;
+    let is_there = |path: &Option<PathBuf>| path.as_deref().is_some_and(is_standard);
+    if !is_there(state) && !is_there(plan) {
+        return Ok(());
+    }
+    let puzzle = single::or_standard(single, single::cache(single, patience)?.model(), file.as_ref());
+    let all = [("the puzzle", &puzzle), ("--state", state), ("--plan", plan)];
+    let mut from_there = all.into_iter().filter(|(_, path)| is_there(path)).map(|(name, _)| name);
+    if let (Some(one), Some(other)) = (from_there.next(), from_there.next()) {
+        let message = format_args!(
+            "{one} and {other} are both read from standard input, which can be one of them only; write a file for the other"
+        );
         return Err(Halt::new(Exit::Usage, message));
     }
     Ok(())

@@ -6,6 +6,7 @@ use crate::cli::json::STEPS_END;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::puzzles::walk::{Finder, OneSolution, Walk};
 use exactone_core::problem::Candidate;
+use exactone_core::spelling::nearest;
 use exactone_explain::tell::{CandidateJson, SCHEMA, StepJson, Teller};
 use exactone_explain::{State, Step};
 use exactone_formats::instance::json_message;
@@ -48,10 +49,12 @@ impl Plan {
                 Halt::new(Exit::BadInput, format_args!("{shown}:{at}:{column}: {message}\n  expected: {expected}"))
             };
             let Schema { schema } = serde_json::from_str(line).map_err(wrong)?;
-            is_plan |= schema == SCHEMA || schema == STEPS_END;
-            if schema == SCHEMA {
-                steps.push((at, serde_json::from_str(line).map_err(wrong)?));
+            match &*schema {
+                SCHEMA => steps.push((at, serde_json::from_str(line).map_err(wrong)?)),
+                STEPS_END => {}
+                _ => return Err(other_schema(&shown, at, &schema)),
             }
+            is_plan = true;
         }
         if !is_plan {
             let message =
@@ -88,6 +91,17 @@ impl Plan {
         };
         self.steps.iter().map(read).collect()
     }
+}
+
+/// A line that is no step and no end.
+fn other_schema(file: &str, line: usize, schema: &str) -> Halt {
+    let near = nearest(schema, [SCHEMA, STEPS_END]);
+    let near = near.map_or_else(String::new, |near| format!(", did you mean {near}?"));
+    let message = format_args!(
+        "{file}:{line}: a line of schema `{}` is no step{near}\n  expected: lines of `explain --json`, {SCHEMA} and {STEPS_END}",
+        escaped(schema)
+    );
+    Halt::new(Exit::BadInput, message)
 }
 
 /// Fails if candidates have other names here, or if a step is against the only solution.

@@ -19,26 +19,26 @@ const FEW: usize = 10;
 
 /// Two sides of which one at least is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Link {
+pub(crate) struct Link {
     /// The places of its bases in the sum: one, or almost locked cells.
-    pub(super) bases: Vec<usize>,
+    pub(crate) bases: Vec<usize>,
     /// Its sides, no candidate in both.
-    pub(super) sides: [Vec<Candidate>; 2],
+    pub(crate) sides: [Vec<Candidate>; 2],
 }
 
 /// Links in an order in which of each and the next one at most of the sides that meet is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Chain {
-    pub(super) links: Vec<Link>,
+pub(crate) struct Chain {
+    pub(crate) links: Vec<Link>,
     /// Whether the last meets the first.
-    pub(super) is_loop: bool,
+    pub(crate) is_loop: bool,
     /// What goes by it.
-    pub(super) gone: Vec<Candidate>,
+    pub(crate) gone: Vec<Candidate>,
 }
 
 impl Chain {
     /// Chains for all that goes by a sum, each through all of its bases. None, if there is something that goes by no such chain.
-    pub(super) fn all(shape: &Shape<'_>) -> Option<Vec<Self>> {
+    pub(crate) fn all(shape: &Shape<'_>) -> Option<Vec<Self>> {
         let is_long = (2..=MOST_BASES).contains(&shape.base.len());
         let in_base = |gone: &Candidate| shape.base.iter().any(|base| base.holds(*gone));
         if !is_long || shape.gone.iter().any(in_base) {

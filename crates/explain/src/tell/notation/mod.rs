@@ -17,6 +17,8 @@ mod places;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use chain::{Chain, Link};
+
 use super::teller::Teller;
 use crate::name::{Family, Shape};
 use crate::state::State;

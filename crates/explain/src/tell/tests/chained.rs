@@ -136,3 +136,33 @@ fn what_goes_in_the_same_way_goes_for_the_same_reason() {
     }
     assert!(same > 5, "{same}, {counted}");
 }
+
+#[test]
+fn hidden_sets_are_values_of_a_unit_in_one_cell_more() {
+    let mut sets = 0;
+    for puzzle in PUZZLES {
+        let instance = grid(puzzle);
+        let teller = Teller::new(&instance.rules);
+        for (state, step) in rounds(&instance, usize::MAX).into_iter().flatten() {
+            let (read, lines) = (Read { teller: &teller, state: &state }, teller.lines(&state, &step));
+            for line in lines.iter().filter(|line| line.ends_with(", one cell more than values.")) {
+                let (unit, values) = between(line, ": in ", " stand only in ").split_once(", ").unwrap();
+                let unit = &read.teller.roles().units()[read.last_unit(unit).unwrap()];
+                let parts =
+                    |words: &str| words.replace(" and ", ", ").split(", ").map(str::to_owned).collect::<Vec<_>>();
+                let (values, cells) = (parts(values), parts(between(line, " stand only in ", ", one cell more")));
+                assert_eq!(cells.len(), values.len() + 1, "{line}");
+                let cells: Vec<usize> = cells.iter().map(|cell| read.cell(cell)).collect();
+                let places = state.all_live().filter(|&place| {
+                    let (cell, _) = read.teller.roles().place(place).unwrap();
+                    values.contains(&read.value(place)) && unit.cells.contains(&cell)
+                });
+                for place in places {
+                    assert!(cells.contains(&read.teller.roles().place(place).unwrap().0), "{line}");
+                }
+                sets += 1;
+            }
+        }
+    }
+    assert!(sets > 2, "{sets}");
+}

@@ -10,13 +10,19 @@
 //! | where squares are | `place.rs` |
 //! | borders, cages | `borders.rs` |
 //! | lines, circles, signs | `shapes.rs` |
+//! | how wide a text is, and where its lines end | `letters.rs` |
+//! | outlines of nodes, and lines between them | `outline.rs` |
+//! | what rings, lines and frames mean | `notes.rs` |
 //! | candidates, and what an argument says of them | `marks.rs`; their places `room.rs` |
 //! | nodes around a circle | `network.rs` |
 //! | the whole, and the legend below it | `page.rs` |
 
 mod borders;
+mod letters;
 mod marks;
 mod network;
+mod notes;
+mod outline;
 mod page;
 mod pen;
 mod place;

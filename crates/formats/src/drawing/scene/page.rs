@@ -1,9 +1,11 @@
 //! The whole of a drawing: a title, the board, the legend below it.
 
+use super::letters::{self, wrapped};
 use super::pen::{Pen, Step};
 use super::place::{SIDE, coordinate, half, middle};
 use super::room::Room;
-use super::{borders, marks, network, shapes};
+use super::{borders, marks, network, notes, shapes};
+use crate::drawing::argument::Note;
 use crate::drawing::description::{Drawing, Emphasis, Role, Square};
 use crate::drawing::mark::{End, Mark, Outside, Shape, Side as BoardSide};
 
@@ -11,14 +13,20 @@ use crate::drawing::mark::{End, Mark, Outside, Shape, Side as BoardSide};
 const PADDING: usize = 14;
 /// The height of a line of text.
 const LINE: usize = 20;
-/// The width of a character of the legend, at most.
-const CHARACTER: usize = 8;
-/// The same of the title, and the height of one of its lines.
-const TITLE: [usize; 2] = [10, 24];
-/// The fewest characters of a line.
-const LEAST_CHARACTERS: usize = 20;
-/// The least width of the legend.
+/// The size of the legend.
+const SIZE: f64 = 14.0;
+/// The size of the title, and the height of one of its lines.
+const TITLE: (f64, usize) = (18.0, 24);
+/// The size of texts beside the board.
+const OUTSIDE: f64 = 16.0;
+/// How much wider bold letters are.
+const BOLD: f64 = 1.1;
+/// How far a text stands to the right of its sample, and of what it is a part of, for each blank.
+const INDENT: usize = 44;
+const BLANK: usize = 8;
+/// The least width of the legend, and of a line of it.
 const LEAST_WIDTH: usize = 420;
+const LEAST_LINE: f64 = 160.0;
 
 /// A drawing with everything in its place.
 pub(in crate::drawing) struct Scene<'d> {
@@ -29,7 +37,9 @@ pub(in crate::drawing) struct Scene<'d> {
     pub(in crate::drawing) width: usize,
     pub(in crate::drawing) height: usize,
     title: Vec<String>,
-    /// Where the legend begins.
+    /// Where the notes begin, and the legend behind them.
+    under: usize,
+    notes: Vec<Vec<(f64, &'d Note)>>,
     below: usize,
     legend: Vec<Line>,
 }
@@ -53,20 +63,23 @@ impl<'d> Scene<'d> {
         let (columns, rows) = (drawing.columns * SIDE, drawing.rows * SIDE);
         let side = if drawing.edges.is_empty() { 0 } else { network::side(drawing) };
         let width = (left + columns.max(side) + right).max(LEAST_WIDTH);
-        let title = wrapped(&drawing.title, (width - 2 * PADDING) / TITLE[0]);
+        let room = coordinate(width - 2 * PADDING);
+        let title = wrapped(&drawing.title, room / BOLD, TITLE.0);
         let gap = if title.is_empty() { 0 } else { 4 };
-        let top = PADDING + title.len() * TITLE[1] + gap + high(BoardSide::Top);
-        let below = top + rows.max(side) + high(BoardSide::Bottom) + LINE;
-        let legend = legend(drawing, (width - 2 * PADDING - 40) / CHARACTER);
+        let top = PADDING + title.len() * TITLE.1 + gap + high(BoardSide::Top);
+        let under = top + rows.max(side) + high(BoardSide::Bottom) + LINE;
+        let notes = notes::lines(&drawing.overlay.notes, room);
+        let below = under + notes::height(notes.len());
+        let legend = legend(drawing, room);
         let height = below + legend.len() * LINE + PADDING;
-        Self { drawing, left, top, width, height, title, below, legend }
+        Self { drawing, left, top, width, height, title, under, notes, below, legend }
     }
 
     /// Draws all of it. Time O(squares of the board and marks).
     pub(in crate::drawing) fn draw(&self, pen: &mut dyn Pen) {
         let drawing = self.drawing;
         for (at, line) in self.title.iter().enumerate() {
-            let [x, y] = [PADDING, PADDING + 10 + at * TITLE[1]].map(coordinate);
+            let [x, y] = [PADDING, PADDING + 10 + at * TITLE.1].map(coordinate);
             shapes::text((x, y), "title", line, pen);
         }
         pen.shift((self.left, self.top));
@@ -76,6 +89,12 @@ impl<'d> Scene<'d> {
             network::draw(drawing, pen);
         }
         pen.back();
+        for (at, line) in self.notes.iter().enumerate() {
+            let y = coordinate(self.under) + notes::below(at);
+            for (right, note) in line {
+                notes::draw(note, (coordinate(PADDING) + right, y), pen);
+            }
+        }
         for (at, Line { text, indent, sample }) in self.legend.iter().enumerate() {
             let y = coordinate(self.below + at * LINE);
             if let Some(class) = sample {
@@ -117,7 +136,7 @@ impl<'d> Scene<'d> {
         let (width, height) = (coordinate(drawing.columns * SIDE), coordinate(drawing.rows * SIDE));
         // How many words stand at a place already.
         let mut taken: Vec<((BoardSide, i64), usize)> = Vec::new();
-        for mark in &drawing.marks {
+        for (number, mark) in drawing.marks.iter().enumerate() {
             let Shape::Outside(Outside { side, at, text, slant }) = &mark.shape else { continue };
             let sign = drawing.keys[mark.key].sign.map_or(String::new(), String::from);
             let said = format!("{}{sign}{text}", slant.map_or("", arrow));
@@ -126,6 +145,17 @@ impl<'d> Scene<'d> {
             taken.push(((*side, *at), said.split_whitespace().count()));
             let line = |number: usize| coordinate((before + number) * LINE);
             let words: Vec<&str> = said.split_whitespace().collect();
+            if drawing.overlay.marks.contains(&number) {
+                let (start, end) = (line(0), line(words.len()));
+                let widest = words.iter().map(|word| wide(word)).fold(0.0, f64::max);
+                let (corner, size) = match side {
+                    BoardSide::Left => ((-4.0 - wide(&said), along + start - 10.0), (wide(&said), 20.0)),
+                    BoardSide::Right => ((width + 4.0, along + start - 10.0), (wide(&said), 20.0)),
+                    BoardSide::Top => ((along - widest / 2.0, -2.0 - end), (widest, end - start)),
+                    BoardSide::Bottom => ((along - widest / 2.0, height + 4.0 + start), (widest, end - start)),
+                };
+                pen.rectangle("base around", corner, size, Some(5.0));
+            }
             match side {
                 BoardSide::Left => shapes::text((-8.0, along + line(0)), "outside left", &said, pen),
                 BoardSide::Right => shapes::text((width + 8.0, along + line(0)), "outside right", &said, pen),
@@ -138,6 +168,11 @@ impl<'d> Scene<'d> {
             }
         }
     }
+}
+
+/// The width of a frame around a text beside the board.
+fn wide(text: &str) -> f64 {
+    letters::width(text, OUTSIDE) + 8.0
 }
 
 /// The text of a mark beside the board at a side.
@@ -176,13 +211,13 @@ fn value(drawing: &Drawing, room: &Room, (at, square): (usize, &Square), pen: &m
     marks::candidates(drawing, room, (at, square), pen);
 }
 
-/// What marks mean, and what is told in words alone; lines of so many characters.
-fn legend(drawing: &Drawing, most: usize) -> Vec<Line> {
+/// What marks mean, and what is told in words alone; lines of at most this width.
+fn legend(drawing: &Drawing, room: f64) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut push = |text: &str, sample: Option<String>| {
-        let indent = if sample.is_some() { 44 } else { 0 };
+        let indent = if sample.is_some() { INDENT } else { 0 };
         let samples = std::iter::once(sample).chain(std::iter::repeat(None));
-        let wrapped = wrapped(text, most).into_iter().zip(samples);
+        let wrapped = wrapped(text, room - coordinate(indent), SIZE).into_iter().zip(samples);
         lines.extend(wrapped.map(|(text, sample)| Line { text, indent, sample }));
     };
     if drawing.edges.is_empty() && !drawing.nodes.is_empty() {
@@ -207,29 +242,14 @@ fn legend(drawing: &Drawing, most: usize) -> Vec<Line> {
     if !drawing.about.is_empty() {
         push(&format!("rules: {}", drawing.about), None);
     }
-    lines.extend(drawing.answer.lines().flat_map(|line| told(line, most)));
+    lines.extend(drawing.answer.lines().flat_map(|line| told(line, room)));
     lines
 }
 
-/// A line of what is told, with its indent, as many lines of so many characters as it takes.
-fn told(line: &str, most: usize) -> impl Iterator<Item = Line> {
+/// A line of what is told, with its indent, as many lines of this width as it takes.
+fn told(line: &str, room: f64) -> impl Iterator<Item = Line> {
     let text = line.trim_start();
-    let blanks = line.len() - text.len();
-    let most = most.saturating_sub(blanks).max(LEAST_CHARACTERS);
-    wrapped(text, most).into_iter().map(move |text| Line { text, indent: blanks * CHARACTER, sample: None })
-}
-
-/// A text in lines of so many characters, broken at blanks.
-fn wrapped(text: &str, most: usize) -> Vec<String> {
-    let mut lines = Vec::from_iter(Some(String::new()).filter(|_| !text.is_empty()));
-    for word in text.split_whitespace() {
-        let last = lines.last_mut().expect("there is a line");
-        if !last.is_empty() && last.chars().count() + 1 + word.chars().count() > most {
-            lines.push(word.to_owned());
-        } else {
-            last.push_str(if last.is_empty() { "" } else { " " });
-            last.push_str(word);
-        }
-    }
-    lines
+    let indent = (line.len() - text.len()) * BLANK;
+    let room = (room - coordinate(indent)).max(LEAST_LINE);
+    wrapped(text, room, SIZE).into_iter().map(move |text| Line { text, indent, sample: None })
 }

@@ -89,7 +89,8 @@ fn has_strip(drawing: &Drawing) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawing::description::{Pencil, PencilState, Ring, Square};
+    use crate::drawing::argument::Ring;
+    use crate::drawing::description::{Pencil, PencilState, Square};
     use crate::drawing::mark::{Key, Mark};
 
     /// A board of one square with candidates of these names.

@@ -67,6 +67,7 @@ const PAPER: Tone = tone("#ffffff", "#14171b");
 /// Lines of clues, which lie below values and candidates.
 const FAINT: Tone = tone("#8a939d", "#66707b");
 const BLUE: Tone = tone("#0063a6", "#5fb0ec");
+const GREEN: Tone = tone("#00704f", "#3cc79b");
 const ORANGE: Tone = tone("#b84300", "#ff9055");
 
 /// Features by class. Where two of a shape's classes say the same feature, the later row holds.
@@ -84,14 +85,15 @@ const ROWS: &[(&[&str], &[Feature])] = &[
     (&["sign"], &[Size(15.0)]),
     (&["letter", "label"], &[Size(12.0)]),
     (&["legend"], &[Feature::Anchor(Anchor::Start), Size(14.0)]),
+    (&["note"], &[Feature::Anchor(Anchor::Start), Size(12.0)]),
     (&["title"], &[Feature::Anchor(Anchor::Start), Size(18.0), Bold]),
     (&["left"], &[Feature::Anchor(Anchor::End)]),
     (&["right"], &[Feature::Anchor(Anchor::Start)]),
-    (&["thin", "thick", "cage", "arrow", "tube", "ring", "line", "base", "cover"], &[Hollow]),
+    (&["thin", "thick", "cage", "arrow", "tube", "ring", "line", "base", "cover", "node"], &[Hollow]),
     (&["base", "cover"], &[Width(2.0)]),
     (&["cover"], &[Dash(&[5.0, 3.0])]),
     (&["frame"], &[Width(1.5)]),
-    (&["around"], &[Width(1.4)]),
+    (&["around", "node"], &[Width(1.4)]),
     (&["thin"], &[Width(1.0)]),
     (&["thick"], &[Width(3.0), SquareEnds]),
     (&["cage"], &[Width(1.5), Dash(&[4.0, 3.0])]),
@@ -100,10 +102,14 @@ const ROWS: &[(&[&str], &[Feature])] = &[
     (&["ring"], &[Width(2.0)]),
     (&["white", "black", "strike"], &[Width(1.5)]),
     (&["line"], &[Width(7.0), RoundJoins, StrokeOpacity(0.5)]),
-    (&["tint"], &[FillOpacity(0.22)]),
+    (&["tint", "fin"], &[FillOpacity(0.22)]),
     (&["paper", "white", "plate"], &[Fill(PAPER)]),
     (&["wall"], &[Fill(tone("#1b1f24", "#59626d"))]),
-    (&["given", "sign", "legend", "title", "outside", "black", "pencil", "letter", "label"], &[Fill(INK)]),
+    (&["disc"], &[Fill(INK)]),
+    (&["fin"], &[Fill(GREEN), Stroke(GREEN)]),
+    (&["given", "sign", "legend", "note", "title", "outside", "black", "pencil", "letter", "label"], &[Fill(INK)]),
+    (&["ondisc"], &[Fill(PAPER)]),
+    (&["named"], &[Fill(BLUE), Bold]),
     (&["found"], &[Fill(BLUE)]),
     (&["onwall"], &[Fill(tone("#ffffff", "#ffffff"))]),
     (&["highlight"], &[Fill(tone("#ffe08a", "#6b5410"))]),
@@ -113,7 +119,7 @@ const ROWS: &[(&[&str], &[Feature])] = &[
     (&["cage"], &[Stroke(GREY)]),
     (&["arrow", "ring"], &[Stroke(FAINT)]),
     (&["tube"], &[Stroke(TUBE)]),
-    (&["base"], &[Stroke(BLUE)]),
+    (&["base", "node"], &[Stroke(BLUE)]),
     (&["strike", "cover"], &[Stroke(ORANGE)]),
 ];
 
@@ -121,7 +127,7 @@ const ROWS: &[(&[&str], &[Feature])] = &[
 const KINDS: [(Tone, &[f32]); COLOURS] = [
     (BLUE, &[]),
     (ORANGE, &[14.0, 5.0]),
-    (tone("#00704f", "#3cc79b"), &[4.0, 4.0]),
+    (GREEN, &[4.0, 4.0]),
     (tone("#a12d73", "#e58cc2"), &[16.0, 4.0, 4.0, 4.0]),
     (tone("#7d5f00", "#dcbf45"), &[9.0, 4.0]),
     (tone("#5546b0", "#aba0f7"), &[2.0, 6.0]),
