@@ -10,13 +10,11 @@ use super::column_names::{Labels, begins_with_name};
 use super::find::{Doubt, Find, Written};
 use super::label_runs::{columns_out_of_order, times_run_down};
 use super::nearly_stated::{nearly_stated, nearly_stated_in_two};
+use super::order::labels::{self, Labels as RowLabels, is_name_of_row, labels};
 use super::order_words::names_boxes;
 use super::row_labels::{self, are_out_of_order};
 use super::text::Text;
-use super::{
-    box_labels, labels_behind, list_headings, list_kinds, list_names, number_labels, program_words, stated_places,
-    turning,
-};
+use super::{box_labels, labels_behind, list_headings, list_kinds, list_names, program_words, stated_places, turning};
 use crate::model::BoxShape;
 
 /// What a text says of the order of a grid's cells.
@@ -28,8 +26,10 @@ enum Stated {
     Either,
     /// The rows may be boxes, as their names say.
     Boxes,
-    /// The rows have names that are not known: those of boxes, perhaps.
+    /// The rows have names that are not known: those of columns or of boxes, perhaps.
     Named,
+    /// They have such names, but in a program, whose lists are rows if they are not boxes.
+    MaybeBoxes,
     /// Something else, which is doubtful.
     Other(Doubt),
 }
@@ -47,26 +47,36 @@ pub(super) fn ordered(find: Find, text: &Text) -> Find {
     }
     let is_grid = !find.form.is_of_cells() && find.doubt != Doubt::Order;
     match if is_grid { stated(&find, text) } else { Stated::Nothing } {
-        Stated::Nothing if find.doubt == Doubt::Nested => settled(find, Doubt::Nested, false),
-        Stated::Boxes => settled(find, Doubt::Boxes, false),
-        Stated::Named => settled(find, Doubt::Named, false),
+        Stated::Nothing if find.doubt == Doubt::Nested => settled(find, Doubt::Nested, Proof::OfEither),
+        Stated::Boxes => settled(find, Doubt::Boxes, Proof::OfEither),
+        Stated::Named => settled(find, Doubt::Named, Proof::OfBoxes),
+        Stated::MaybeBoxes => settled(find, Doubt::Named, Proof::OfEither),
         Stated::Nothing => find,
         Stated::Columns if find.content.marks.is_none() => turned(find),
         Stated::Columns | Stated::Either => Find { doubt: Doubt::Axis, ..find },
-        Stated::Other(Doubt::Boxes) => settled(find, Doubt::Boxes, true),
+        Stated::Other(Doubt::Boxes) => settled(find, Doubt::Boxes, Proof::OfBoxes),
         Stated::Other(doubt) => Find { doubt, ..find },
     }
 }
 
-/// A grid whose rows may be boxes: in the order in which no value stands twice in a unit, if many do so in the other; else it is doubtful. Where
-/// words say that they are boxes it is not read as rows.
-fn settled(mut find: Find, doubt: Doubt, is_said: bool) -> Find {
+/// What a grid without a value twice in a unit proves, if the other order has many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Proof {
+    /// That it stands in this order.
+    OfEither,
+    /// The same, but not that its lines are rows: words say that they are boxes, or they may be columns, which no clash tells from rows.
+    OfBoxes,
+}
+
+/// A grid whose rows may be boxes: in the order in which no value stands twice in a unit, if many do so in the other and this is a proof; else
+/// it is doubtful.
+fn settled(mut find: Find, doubt: Doubt, proof: Proof) -> Find {
     let side = find.content.side;
     let by_boxes = by_boxes(&find.content.values, side).filter(|_| find.content.marks.is_none());
     let has_other_doubt = !matches!(find.doubt, Doubt::Nothing | Doubt::OnlyBoxes | Doubt::Nested);
     let Some(cells) = by_boxes.filter(|_| !has_other_doubt) else { return Find { doubt, ..find } };
     let [rows, boxes] = [&find.content.values, &cells].map(|cells| Clashes::of(cells, side));
-    if rows.are_none() && boxes.are_many() && !is_said {
+    if rows.are_none() && boxes.are_many() && proof == Proof::OfEither {
         return Find { doubt: Doubt::Nothing, ..find };
     }
     if !boxes.are_none() || !rows.are_many() {
@@ -195,13 +205,18 @@ fn of_program_around((find, text): (&Find, &Text), above: &str, joined: &str, in
     }
     let is_bound = || behind().any(|line| line.contains("rbind("));
     let are_called_rows = || row_labels::are_named(find, joined, |name| row_labels::ROWS.contains(&name));
+    let is_other = |name: &str| !is_name_of_row(name);
+    let is_indexed =
+        |name: &str| ["[", "("].iter().any(|sign| joined.to_lowercase().contains(&format!("{name}{sign}")));
     match of_program(&program, side) {
         Stated::Nothing if are_vectors_of_r(inside, side) && !is_bound() && !are_called_rows() => Stated::Either,
         Stated::Nothing if are_slices(inside, side) => Stated::Nothing,
-        Stated::Nothing if number_labels::are_of_others(inside, side) => Stated::Named,
-        Stated::Nothing if row_labels::are_named(find, joined, |name| !row_labels::ROWS.contains(&name)) => {
-            Stated::Named
+        Stated::Nothing if labels(inside, &find.content.values, side) == RowLabels::OfOthers => Stated::Named,
+        Stated::Nothing if labels::labels_behind(inside, side) == RowLabels::OfOthers => Stated::Named,
+        Stated::Nothing if row_labels::are_named(find, joined, |name| is_other(name) && is_indexed(name)) => {
+            Stated::MaybeBoxes
         }
+        Stated::Nothing if row_labels::are_named(find, joined, is_other) => Stated::Named,
         stated => stated,
     }
 }

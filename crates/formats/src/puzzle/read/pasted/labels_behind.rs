@@ -4,6 +4,7 @@
 use super::super::Fault;
 use super::cell_names::are_in_another_order;
 use super::find::{Doubt, Find};
+use super::order::labels::{self, Labels};
 
 /// Signs before a label behind a row.
 const SIGNS: [&str; 8] = ["#", "//", "<--", "<-", "←", "--", "/*", "%"];
@@ -30,10 +31,15 @@ pub(super) fn are_out_of_order(find: &Find, lines: &[&str]) -> bool {
     })
 }
 
-/// What is said of a grid whose rows have such remarks behind them.
+/// What is said of a grid whose rows have such remarks behind them, or names that are none of rows.
 pub(in super::super) fn doubt_of_names<'a>(names: impl Iterator<Item = Option<&'a str>>, side: usize) -> Option<Fault> {
-    let numbers: Option<Vec<usize>> = names.map(|name| number(name?)).collect();
-    numbers.filter(|numbers| numbers.len() == side && are_others(numbers)).and_then(|_| Doubt::RowLabels.fault(side))
+    let names: Option<Vec<&str>> = names.collect();
+    let names = names.filter(|names| names.len() == side)?;
+    let numbers: Option<Vec<usize>> = names.iter().map(|name| number(name)).collect();
+    if numbers.is_some_and(|numbers| are_others(&numbers)) {
+        return Doubt::RowLabels.fault(side);
+    }
+    if labels::of_names(&names) == Labels::OfOthers { Doubt::Named.fault(side) } else { None }
 }
 
 /// Whether numbers count from 0 or 1 in another order than up.

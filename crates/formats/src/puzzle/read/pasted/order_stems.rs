@@ -2,7 +2,7 @@
 
 use super::super::order_names;
 use super::column_headings::COLUMN_WORDS;
-use super::{order_words, short_phrases, turned_words};
+use super::{order, order_words, short_phrases, turned_words};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -12,8 +12,33 @@ const FIRST_PARTS: [&str; 3] = ["big", "mini", "sub"];
 /// How many bytes a word may begin with.
 const FIRST_BYTES: usize = 256;
 
-/// The beginnings of such words, by their first byte.
-static STEMS: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
+/// Beginnings of words, by their first byte.
+struct Stems(Vec<Vec<&'static str>>);
+
+impl Stems {
+    fn of(stems: impl Iterator<Item = &'static str>) -> Self {
+        let mut by_byte = vec![Vec::new(); FIRST_BYTES];
+        for stem in stems {
+            let known: &mut Vec<&str> = &mut by_byte[usize::from(stem.as_bytes()[0])];
+            if !known.contains(&stem) {
+                known.push(stem);
+            }
+        }
+        Self(by_byte)
+    }
+
+    /// Whether a word begins with one of them.
+    fn begin(&self, word: &str) -> bool {
+        let Some(first) = word.bytes().next() else { return false };
+        let is_beginning = |stem: &&str| {
+            word.as_bytes().get(..stem.len()).is_some_and(|part| part.eq_ignore_ascii_case(stem.as_bytes()))
+        };
+        self.0[usize::from(first.to_ascii_lowercase())].iter().any(is_beginning)
+    }
+}
+
+/// Those of words that headings, sentences and fields have.
+static STEMS: LazyLock<Stems> = LazyLock::new(|| {
     let phrases = [&order_names::PHRASES[..], &turned_words::PHRASES, &short_phrases::PHRASES].into_iter().flatten();
     let in_phrases = phrases.map(|(phrase, _)| longest_word(phrase));
     let stems = in_phrases
@@ -22,32 +47,33 @@ static STEMS: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
         .chain(turned_words::STEMS)
         .chain(FIRST_PARTS)
         .chain([longest_word(turned_words::DOWN)]);
-    let mut by_byte = vec![Vec::new(); FIRST_BYTES];
-    for stem in stems {
-        let known: &mut Vec<&str> = &mut by_byte[usize::from(stem.as_bytes()[0])];
-        if !known.contains(&stem) {
-            known.push(stem);
-        }
-    }
-    by_byte
+    Stems::of(stems)
 });
+
+/// Those of words that sentences have in any language.
+static STEMS_OF_SENTENCES: LazyLock<Stems> = LazyLock::new(|| Stems::of(order::stems()));
 
 fn longest_word(phrase: &str) -> &str {
     phrase.split(|sign: char| !sign.is_alphanumeric()).max_by_key(|word| word.len()).unwrap_or(phrase)
 }
 
-/// Whether a line may state an order, be it in a sentence or as a heading.
+/// Whether a line may state an order, be it in a sentence or as a heading; or a field by its name.
 pub(in super::super) fn may_state(line: &str) -> bool {
-    let small = if line.is_ascii() { Cow::Borrowed(line) } else { Cow::Owned(line.to_lowercase()) };
+    let small = small(line);
     // Boxes are 3×3, too.
-    small.contains('×') || small.split(|sign: char| !sign.is_alphanumeric()).any(begins_with_stem)
+    small.contains('×') || small.split(|sign: char| !sign.is_alphanumeric()).any(|word| STEMS.begin(word))
 }
 
-fn begins_with_stem(word: &str) -> bool {
-    let Some(first) = word.bytes().next() else { return false };
-    let is_beginning =
-        |stem: &&str| word.as_bytes().get(..stem.len()).is_some_and(|part| part.eq_ignore_ascii_case(stem.as_bytes()));
-    STEMS[usize::from(first.to_ascii_lowercase())].iter().any(is_beginning)
+/// Whether a line of prose may state an order in any language.
+pub(super) fn may_state_in_words(line: &str) -> bool {
+    let small = small(line);
+    may_state(&small)
+        || order::runs_may_state(&small)
+        || small.split(|sign: char| !order::is_of_word(sign)).any(|word| STEMS_OF_SENTENCES.begin(word))
+}
+
+fn small(line: &str) -> Cow<'_, str> {
+    if line.is_ascii() { Cow::Borrowed(line) } else { Cow::Owned(line.to_lowercase()) }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Labels of rows: `r9 =`, `Third row:`, `"row3":`, `C:`. Rows whose labels do not follow each other may be meant in the order of these.
 
 use super::find::{Find, Written};
+use super::order::is_of_word;
 use std::collections::BTreeMap;
 
 /// How rows are labelled.
@@ -136,7 +137,7 @@ fn all_groups(style: Style, text: &str) -> impl Iterator<Item = (&str, Vec<Label
     let mut groups: BTreeMap<&str, Vec<Label>> = BTreeMap::new();
     let mut from = 0;
     for (at, sign) in text.char_indices() {
-        if at < from || !sign.is_alphanumeric() || text[..at].ends_with(char::is_alphanumeric) {
+        if at < from || !sign.is_alphanumeric() || text[..at].ends_with(is_of_word) {
             continue;
         }
         let Some((name, number, end)) = label(style, text, at) else { continue };
@@ -149,7 +150,8 @@ fn all_groups(style: Style, text: &str) -> impl Iterator<Item = (&str, Vec<Label
 /// The name, the number and the end of the label that begins at a place.
 fn label(style: Style, text: &str, at: usize) -> Option<(&str, u32, usize)> {
     let rest = &text[at..];
-    let word = &rest[..rest.find(|sign: char| !sign.is_alphabetic()).unwrap_or(rest.len())];
+    let is_letter = |sign: char| is_of_word(sign) && !sign.is_numeric();
+    let word = &rest[..rest.find(|sign| !is_letter(sign)).unwrap_or(rest.len())];
     let begins_line = || !text[..at].rsplit('\n').next().unwrap_or("").contains(char::is_alphanumeric);
     let is_key = |behind: &str| behind.trim_start_matches(['"', '\'', ' ', ']', ')']).starts_with([':', '=']);
     match style {

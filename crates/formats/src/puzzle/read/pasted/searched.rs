@@ -8,8 +8,8 @@ use super::parts::Plainly;
 use super::text::Text;
 use super::weigh::Outcome;
 use super::{
-    by_columns, cell_objects, changed_lines, codes, columns, filled, fixed_marks, listed_marks, lists, lone_marks,
-    named_cells, parts, rows, runs, sheets, side_by_side, stated_counts, uneven_bands, weigh, windows,
+    bad_objects, by_columns, cell_objects, changed_lines, codes, columns, filled, fixed_marks, listed_marks, lists,
+    lone_marks, named_cells, parts, rows, runs, sheets, side_by_side, stated_counts, uneven_bands, weigh, windows,
 };
 use std::cell::OnceCell;
 
@@ -94,6 +94,9 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
         return Outcome::Refused { line, fault };
     }
     if let Some((line, fault)) = changed_lines::fault(&text.lines) {
+        return Outcome::Refused { line, fault };
+    }
+    if let Some((line, fault)) = bad_objects::fault(&text) {
         return Outcome::Refused { line, fault };
     }
     if let Some(line) = text.design() {

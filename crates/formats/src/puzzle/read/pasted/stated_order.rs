@@ -4,11 +4,11 @@ use super::super::order::Order;
 use super::super::order_names::PHRASES;
 use super::super::solutions::without_solutions;
 use super::line::Line;
-use super::{order_stems, order_words, short_phrases, turned_words};
+use super::{order, order_stems, order_words, short_phrases, turned_words};
 
 /// The order that a line states in words. What it says of a solution says nothing of the puzzle.
 pub(in super::super) fn order_in(line: &str) -> Option<Order> {
-    if !order_stems::may_state(line) {
+    if !order_stems::may_state_in_words(line) {
         return None;
     }
     let line = without_solutions(&line.to_lowercase());
@@ -24,6 +24,7 @@ pub(in super::super) fn order_in(line: &str) -> Option<Order> {
         .or_else(sentence)
         .or_else(|| short_phrases::order_in(&line))
         .or_else(|| turned_words::is_heading(&line).then_some(Order::Turned))
+        .or_else(|| order::order_in(&line))
 }
 
 /// Words beside "by columns" that speak of an order; other things are sorted or summed by columns.
