@@ -3,43 +3,9 @@
 //!
 //! No list of names is asked but that of rows. A label is what all lines have in common before their cells, and what counts them.
 
-use super::super::row_labels::ROWS;
+use super::names::{DOWNWARDS, is_name_of_row};
 use super::nouns::{Part, part_of};
-use super::words_of;
-
-/// Names of rows beside those of labels that count them.
-const MORE_ROWS: [&str; 23] = [
-    // Cells of the first column of a sheet: `A1` to `A9`.
-    "a",
-    "l",
-    "z",
-    "rank",
-    "across",
-    "horizontal",
-    "horizontale",
-    "horizontaal",
-    "orizzontale",
-    "waagerechte",
-    "waagrechte",
-    "waagerecht",
-    "rzędy",
-    "पंक्ति",
-    "行目",
-    "段目",
-    "第行",
-    "linje",
-    "línea",
-    "linea",
-    "riga",
-    "横",
-    "가로",
-];
-
-/// Nouns for a row that other words are made of: `setRow`, `Zeilennr`.
-const OF_WORDS: [&str; 4] = ["row", "line", "zeile", "ligne"];
-
-/// Beginnings of words for what goes down.
-const DOWNWARDS: [&str; 7] = ["vertic", "vertik", "down", "senkrecht", "lodr", "loddr", "pion"];
+use super::words::words_of;
 
 /// What the labels of rows are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -207,13 +173,6 @@ fn name_rows(names: &[String]) -> bool {
     let goes_down = |name: &String| DOWNWARDS.iter().any(|stem| name.starts_with(stem));
     let are_rows = names.iter().any(|name| is_name_of_row(name)) || is_name_of_row(&names.concat());
     are_rows && !names.iter().any(goes_down)
-}
-
-/// Whether a word in small letters is the name of a row in a label.
-pub(in super::super) fn is_name_of_row(name: &str) -> bool {
-    ROWS.contains(&name)
-        || MORE_ROWS.contains(&name)
-        || OF_WORDS.iter().any(|row| name.starts_with(row) || name.ends_with(row))
 }
 
 #[cfg(test)]

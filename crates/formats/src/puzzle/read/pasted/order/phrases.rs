@@ -1,11 +1,9 @@
-//! Phrases of every language that say how the cells of a grid stand: each with its meaning. A word of a phrase is the beginning of a word of the
-//! text; one with a dot behind it is the whole word.
+//! Phrases in small letters that say how the cells of a grid stand, each with its meaning: one table for each way in which they count.
 
 use super::super::super::order::Order::{self, Boxes, Columns, Turned};
-use super::nouns::{Part, part_of};
 
-/// The phrases, in small letters.
-pub(super) const PHRASES: [(&str, Order); 127] = [
+/// Those of any language. A word of a phrase is the beginning of a word of the text; one with a dot behind it is the whole word.
+pub(super) const OF_STEMS: [(&str, Order); 127] = [
     // English.
     ("columns. below", Columns),
     ("columns. listed", Columns),
@@ -150,50 +148,169 @@ pub(super) const PHRASES: [(&str, Order); 127] = [
     ("dicerminkan.", Turned),
 ];
 
-/// The order that a phrase among these words states. Where the words name other parts of a grid as well they are those of a rule, unless the
-/// phrase names both.
-pub(super) fn order_in(words: &[String], has: &dyn Fn(Part) -> bool) -> Option<Order> {
-    let names_row = |phrase: &str| {
-        phrase.split(' ').any(|stem| part_of(stem.trim_end_matches('.')).is_some_and(|(part, _)| part == Part::Row))
-    };
-    let is_meant = |phrase: &str, order: Order| match order {
-        Turned => true,
-        Columns => !has(Part::Row) && !has(Part::Box) || names_row(phrase),
-        Boxes => !has(Part::Row) && !has(Part::Column),
-    };
-    let mut stated = PHRASES.iter().filter(|(phrase, _)| stands_in(words, phrase));
-    stated.find(|(phrase, order)| is_meant(phrase, *order)).map(|(_, order)| *order)
-}
+/// Those that count anywhere, as they are written.
+pub(in super::super::super) const ANYWHERE: [(&str, Order); 29] = [
+    ("box by box", Boxes),
+    ("block by block", Boxes),
+    ("nonet by nonet", Boxes),
+    ("region by region", Boxes),
+    ("subgrid by subgrid", Boxes),
+    ("by boxes", Boxes),
+    ("by blocks", Boxes),
+    ("by nonets", Boxes),
+    ("boxwise", Boxes),
+    ("box-wise", Boxes),
+    ("box-major", Boxes),
+    ("box major", Boxes),
+    ("block-major", Boxes),
+    ("blockwise", Boxes),
+    ("blockweise", Boxes),
+    ("block für block", Boxes),
+    ("kästchenweise", Boxes),
+    ("bloc par bloc", Boxes),
+    ("bloque por bloque", Boxes),
+    ("column by column", Columns),
+    ("by columns", Columns),
+    ("columnwise", Columns),
+    ("column-wise", Columns),
+    ("column-major", Columns),
+    ("column major", Columns),
+    ("spaltenweise", Columns),
+    ("spalte für spalte", Columns),
+    ("colonne par colonne", Columns),
+    ("columna por columna", Columns),
+];
 
-/// Whether the words of a phrase follow each other among these.
-fn stands_in(words: &[String], phrase: &str) -> bool {
-    let count = phrase.split(' ').count();
-    let is_word = |(word, stem): (&String, &str)| match stem.strip_suffix('.') {
-        Some(whole) => word == whole,
-        None => word.starts_with(stem),
-    };
-    words.windows(count).any(|words| words.iter().zip(phrase.split(' ')).all(is_word))
-}
+/// Those that say so by themselves in a short line of prose: words with a space between them.
+pub(super) const IN_PROSE: [(&str, Order); 53] = [
+    ("snake order", Turned),
+    ("boustrophedon", Turned),
+    ("mirror image", Turned),
+    ("mirror writing", Turned),
+    ("right to left", Turned),
+    ("bottom to top", Turned),
+    ("bottom up", Turned),
+    ("bottom row first", Turned),
+    ("bottom line first", Turned),
+    ("last row first", Turned),
+    ("last line first", Turned),
+    ("starting at the bottom", Turned),
+    ("quarter turn", Turned),
+    ("on its side", Turned),
+    ("on its head", Turned),
+    ("auf dem kopf", Turned),
+    ("von unten nach oben", Turned),
+    ("von rechts nach links", Turned),
+    ("unterste zeile zuerst", Turned),
+    ("letzte zeile zuerst", Turned),
+    ("de droite à gauche", Turned),
+    ("de bas en haut", Turned),
+    ("à l envers", Turned),
+    ("de derecha a izquierda", Turned),
+    ("de abajo arriba", Turned),
+    ("de abajo hacia arriba", Turned),
+    ("rows and columns swapped", Turned),
+    ("rows and columns are swapped", Turned),
+    ("rows and columns are interchanged", Turned),
+    ("rows and columns exchanged", Turned),
+    ("columns and rows are swapped", Turned),
+    ("zeilen und spalten vertauscht", Turned),
+    ("zeilen und spalten sind vertauscht", Turned),
+    ("mixed up rows and columns", Turned),
+    ("mixed up the rows and columns", Turned),
+    ("swapped rows and columns", Turned),
+    ("swapped the rows and columns", Turned),
+    ("turned clockwise", Turned),
+    ("do góry nogami", Turned),
+    ("column after column", Columns),
+    ("column order", Columns),
+    ("columns first", Columns),
+    ("one column after the other", Columns),
+    ("spalten zuerst", Columns),
+    ("spalte 1 zuerst", Columns),
+    ("colonnes d abord", Columns),
+    ("por columnas", Columns),
+    ("fortran order", Columns),
+    ("order f", Columns),
+    ("vertical strips", Columns),
+    ("down instead of across", Columns),
+    ("leftmost column", Columns),
+    ("x first", Columns),
+];
 
-/// The word of each phrase that is looked for first.
-pub(super) fn stems() -> impl Iterator<Item = &'static str> {
-    let longest = |phrase: &'static str| phrase.split(' ').max_by_key(|stem| stem.len()).unwrap_or(phrase);
-    PHRASES.iter().map(move |(phrase, _)| longest(phrase).trim_end_matches('.'))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Order, order_in};
-
-    fn of(line: &str) -> Option<Order> {
-        order_in(&line.split(' ').map(str::to_owned).collect::<Vec<_>>(), &|_| false)
-    }
-
-    #[test]
-    fn words_of_phrases_follow_each_other() {
-        assert_eq!(of("zapsáno po sloupcích"), Some(Order::Columns));
-        assert_eq!((of("do góry nogami"), of("do góry")), (Some(Order::Turned), None));
-        assert_eq!((of("upp och ner"), of("upp och nere")), (Some(Order::Turned), None));
-        assert_eq!(of("por bloque"), None);
-    }
-}
+/// Those of a line of a few words.
+pub(super) const IN_SHORT_LINES: [(&str, Order); 73] = [
+    ("block order", Boxes),
+    ("box order", Boxes),
+    ("region order", Boxes),
+    ("nonet order", Boxes),
+    ("order box", Boxes),
+    ("order boxes", Boxes),
+    ("order block", Boxes),
+    ("order blocks", Boxes),
+    ("format box", Boxes),
+    ("format boxes", Boxes),
+    ("format blocks", Boxes),
+    ("boxes not rows", Boxes),
+    ("blocks not rows", Boxes),
+    ("by region top", Boxes),
+    ("numbers by region", Boxes),
+    ("numbers by box", Boxes),
+    ("digits by box", Boxes),
+    ("cells by box", Boxes),
+    ("kästchen für kästchen", Boxes),
+    ("kasten für kasten", Boxes),
+    ("por cajas", Boxes),
+    ("por bloques", Boxes),
+    ("par blocs", Boxes),
+    ("par carrés", Boxes),
+    ("nach blöcken", Boxes),
+    ("nach kästchen", Boxes),
+    ("sub grid by sub grid", Boxes),
+    ("square by square", Boxes),
+    ("one mini grid", Boxes),
+    ("a mini grid", Boxes),
+    ("one sub grid", Boxes),
+    ("a sub grid", Boxes),
+    ("3x3 per line", Boxes),
+    ("3x3 per row", Boxes),
+    ("is a 3x3", Boxes),
+    ("is one 3x3", Boxes),
+    ("row is a box", Boxes),
+    ("row is one box", Boxes),
+    ("nine 3x3 squares", Boxes),
+    ("down then across", Columns),
+    ("x major", Columns),
+    ("col major", Columns),
+    ("columns not rows", Columns),
+    ("read top to bottom", Columns),
+    ("read down", Columns),
+    ("read vertically", Columns),
+    ("written vertically", Columns),
+    ("written down", Columns),
+    ("von oben nach unten lesen", Columns),
+    ("von oben nach unten gelesen", Columns),
+    ("senkrecht gelesen", Columns),
+    ("senkrecht lesen", Columns),
+    ("senkrecht geschrieben", Columns),
+    ("de haut en bas", Columns),
+    ("de arriba abajo", Columns),
+    ("de arriba a abajo", Columns),
+    ("column first", Columns),
+    ("first column first line", Columns),
+    ("bottom then left to right", Columns),
+    ("rem columns", Columns),
+    ("flip horizontally", Turned),
+    ("flip vertically", Turned),
+    ("flip it", Turned),
+    ("y grows upwards", Turned),
+    ("y grows up", Turned),
+    ("y goes up", Turned),
+    ("y axis up", Turned),
+    ("y points up", Turned),
+    ("row 0 is at the bottom", Turned),
+    ("row 1 is at the bottom", Turned),
+    ("row 0 at the bottom", Turned),
+    ("row 1 at the bottom", Turned),
+    ("origin bottom left", Turned),
+];

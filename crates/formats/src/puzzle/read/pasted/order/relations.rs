@@ -3,7 +3,7 @@
 
 use super::super::super::order::Order;
 use super::nouns::{Part, part_of};
-use super::phrases;
+use super::stem_phrases;
 
 /// Beginnings of words for what is put in the place of something else.
 const EXCHANGED: [&str; 30] = [
@@ -63,7 +63,7 @@ pub(super) fn order_in(words: &[String]) -> Option<Order> {
     if has(Part::Row) && has(Part::Column) && is_exchanged(words) {
         return Some(Order::Turned);
     }
-    phrases::order_in(words, &|part| has(part)).or_else(|| repeated(&parts)).or_else(|| identified(words, &parts))
+    stem_phrases::order_in(words, &|part| has(part)).or_else(|| repeated(&parts)).or_else(|| identified(words, &parts))
 }
 
 /// Whether one of the words says that something is put in the place of something else.
@@ -74,7 +74,7 @@ pub(super) fn is_exchanged(words: &[String]) -> bool {
 /// The order that a phrase states among the words of a longer sentence.
 pub(super) fn phrase_in(words: &[String]) -> Option<Order> {
     let has = |wanted: Part| words.iter().any(|word| part_of(word).is_some_and(|(part, _)| part == wanted));
-    if words.len() > MOST_WORDS + NEAR { None } else { phrases::order_in(words, &has) }
+    if words.len() > MOST_WORDS + NEAR { None } else { stem_phrases::order_in(words, &has) }
 }
 
 /// The order of a noun that comes twice: "column by column".
@@ -103,7 +103,7 @@ fn identified(words: &[String], parts: &[(usize, Part, &str)]) -> Option<Order> 
 
 #[cfg(test)]
 mod tests {
-    use super::super::words_of;
+    use super::super::words::words_of;
     use super::{Order, order_in};
 
     #[test]

@@ -1,7 +1,7 @@
 //! Lines of any language that say that the digits of a grid are others: "1 ist 9, 2 ist 8", "swap 1 and 9", "1は9を表す", "add 1 to each digit".
 
 use super::relations::is_exchanged;
-use super::words_of;
+use super::words::words_of;
 
 /// Words between a digit and the one for which it stands.
 const STANDS_FOR: [&str; 28] = [

@@ -2,11 +2,12 @@
 //!
 //! A word of turning alone says nothing ("flip the page"): a word for the grid must stand near it.
 
-use super::super::order::Order;
-use super::order_words::{place_of, words};
+use super::super::super::order::Order;
+use super::phrases::IN_PROSE;
+use super::sentences::{place_of, words};
 
 /// Beginnings of words for turning.
-pub(super) const STEMS: [&str; 36] = [
+pub(in super::super) const STEMS: [&str; 36] = [
     "rotate",
     "rotati",
     "mirrored",
@@ -115,65 +116,8 @@ const OF_GRIDS: [&str; 66] = [
     "graus",
 ];
 
-/// Phrases that say so by themselves, in a short line.
-pub(super) const PHRASES: [(&str, Order); 53] = [
-    ("snake order", Order::Turned),
-    ("boustrophedon", Order::Turned),
-    ("mirror image", Order::Turned),
-    ("mirror writing", Order::Turned),
-    ("right to left", Order::Turned),
-    ("bottom to top", Order::Turned),
-    ("bottom up", Order::Turned),
-    ("bottom row first", Order::Turned),
-    ("bottom line first", Order::Turned),
-    ("last row first", Order::Turned),
-    ("last line first", Order::Turned),
-    ("starting at the bottom", Order::Turned),
-    ("quarter turn", Order::Turned),
-    ("on its side", Order::Turned),
-    ("on its head", Order::Turned),
-    ("auf dem kopf", Order::Turned),
-    ("von unten nach oben", Order::Turned),
-    ("von rechts nach links", Order::Turned),
-    ("unterste zeile zuerst", Order::Turned),
-    ("letzte zeile zuerst", Order::Turned),
-    ("de droite à gauche", Order::Turned),
-    ("de bas en haut", Order::Turned),
-    ("à l envers", Order::Turned),
-    ("de derecha a izquierda", Order::Turned),
-    ("de abajo arriba", Order::Turned),
-    ("de abajo hacia arriba", Order::Turned),
-    ("rows and columns swapped", Order::Turned),
-    ("rows and columns are swapped", Order::Turned),
-    ("rows and columns are interchanged", Order::Turned),
-    ("rows and columns exchanged", Order::Turned),
-    ("columns and rows are swapped", Order::Turned),
-    ("zeilen und spalten vertauscht", Order::Turned),
-    ("zeilen und spalten sind vertauscht", Order::Turned),
-    ("mixed up rows and columns", Order::Turned),
-    ("mixed up the rows and columns", Order::Turned),
-    ("swapped rows and columns", Order::Turned),
-    ("swapped the rows and columns", Order::Turned),
-    ("turned clockwise", Order::Turned),
-    ("do góry nogami", Order::Turned),
-    ("column after column", Order::Columns),
-    ("column order", Order::Columns),
-    ("columns first", Order::Columns),
-    ("one column after the other", Order::Columns),
-    ("spalten zuerst", Order::Columns),
-    ("spalte 1 zuerst", Order::Columns),
-    ("colonnes d abord", Order::Columns),
-    ("por columnas", Order::Columns),
-    ("fortran order", Order::Columns),
-    ("order f", Order::Columns),
-    ("vertical strips", Order::Columns),
-    ("down instead of across", Order::Columns),
-    ("leftmost column", Order::Columns),
-    ("x first", Order::Columns),
-];
-
 /// How rows follow each other, or how each of some lines is to be read.
-pub(super) const DOWN: &str = "top to bottom";
+pub(in super::super) const DOWN: &str = "top to bottom";
 
 /// Words of sentences that speak of what could be done, of symmetry, or of pages.
 const OF_OTHERS: [&str; 19] = [
@@ -205,7 +149,7 @@ const NEAR: usize = 4;
 const MOST_WORDS: usize = 9;
 
 /// The order that a line of prose states, given in small letters.
-pub(super) fn order_in(line: &str) -> Option<Order> {
+pub(in super::super) fn order_in(line: &str) -> Option<Order> {
     if is_of_program(line) {
         return None;
     }
@@ -225,7 +169,7 @@ fn of_sentence(words: &[String], has_sign: bool) -> Option<Order> {
     if words.is_empty() || has(&OF_OTHERS) && !has(&["upside"]) {
         return None;
     }
-    let phrase = PHRASES.iter().find(|(phrase, _)| has_phrase(words, phrase));
+    let phrase = IN_PROSE.iter().find(|(phrase, _)| has_phrase(words, phrase));
     if let Some((_, order)) = phrase.filter(|_| words.len() <= MOST_WORDS || has(&OF_GRIDS)) {
         return Some(*order);
     }
@@ -249,7 +193,7 @@ fn has_phrase(words: &[String], phrase: &str) -> bool {
 }
 
 /// Whether a heading has a word of turning and hardly anything else: "backwards:".
-pub(super) fn is_heading(line: &str) -> bool {
+pub(in super::super) fn is_heading(line: &str) -> bool {
     let Some(heading) = line.trim().strip_suffix(':') else { return false };
     let words = words(heading);
     let is_turning = |word: &String| STEMS.iter().any(|stem| word.starts_with(stem));

@@ -1,45 +1,6 @@
 //! Headings that say that columns follow: "Columns, left to right:", "# Spalten von links nach rechts".
 
-/// Words of headings that say that columns follow.
-pub(super) const COLUMN_WORDS: [&str; 37] = [
-    "columns",
-    "cols",
-    "columnwise",
-    "spalten",
-    "spaltenweise",
-    "colonnes",
-    "colonne",
-    "columnas",
-    "colunas",
-    "kolommen",
-    "kolumny",
-    "sloupce",
-    "столбцы",
-    "столбцам",
-    "колонки",
-    "колонкам",
-    "sütunlar",
-    "sarakkeet",
-    "oszlopok",
-    "stupci",
-    "stolpci",
-    "stĺpce",
-    "stulpeliai",
-    "kolumner",
-    "kolonner",
-    "kolonnen",
-    "στήλες",
-    "按列",
-    "逐列",
-    "縦の列",
-    "列ごと",
-    "열",
-    "세로줄",
-    "vertical",
-    "verticals",
-    "vertically",
-    "senkrecht",
-];
+use super::names::COLUMN_HEADINGS;
 
 /// Words that such headings have beside them.
 const FILLERS: [&str; 76] = [
@@ -122,22 +83,23 @@ const FILLERS: [&str; 76] = [
 ];
 
 /// Whether a line is a heading that says that columns follow, and nothing else: each of its words is one of such headings, and it has no number.
-pub(in super::super) fn says_columns(line: &str) -> bool {
+pub(in super::super::super) fn says_columns(line: &str) -> bool {
     let words = line.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     are_of_columns(&words.map(str::to_lowercase).collect::<Vec<_>>())
 }
 
 /// The same of its words.
-pub(super) fn are_of_columns(words: &[String]) -> bool {
+pub(in super::super) fn are_of_columns(words: &[String]) -> bool {
     let is_by_column =
         |pair: &[String]| matches!((&*pair[0], &*pair[1]), ("by", "column") | ("column", "major" | "wise"));
-    let states = words.windows(2).any(is_by_column) || words.iter().any(|word| COLUMN_WORDS.contains(&word.as_str()));
+    let states =
+        words.windows(2).any(is_by_column) || words.iter().any(|word| COLUMN_HEADINGS.contains(&word.as_str()));
     states && words.iter().all(|word| heading_words().any(|known| known == word))
 }
 
 /// The words of such headings.
-pub(super) fn heading_words() -> impl Iterator<Item = &'static str> {
-    COLUMN_WORDS.into_iter().chain(FILLERS)
+pub(in super::super) fn heading_words() -> impl Iterator<Item = &'static str> {
+    COLUMN_HEADINGS.into_iter().chain(FILLERS)
 }
 
 #[cfg(test)]

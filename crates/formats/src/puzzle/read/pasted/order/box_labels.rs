@@ -1,16 +1,16 @@
 //! Rows that a text calls boxes: `Box 1:`, `square_2: [`, `nw=`, a table with a first column of boxes, `boxes[0][2] = 7`.
 
-use super::super::order_names::{BOX, BOXES};
-use super::find::{Doubt, Find};
+use super::super::super::order_names::{BOX, BOXES};
+use super::super::find::{Doubt, Find};
+use super::super::text::Text;
 use super::row_labels;
-use super::text::Text;
 
 /// Names of a box, beside those of headings.
 const MORE: [&str; 9] =
     ["tile", "sector", "minigrid", "subsquare", "quadrat", "bloco", "blocco", "riquadro", "minisquare"];
 
 /// Whether each row of a grid has the name and the number of a box before it, or its place, or a header does.
-pub(super) fn are_boxes(find: &Find, heads: &[&str], joined: &str) -> bool {
+pub(in super::super) fn are_boxes(find: &Find, heads: &[&str], joined: &str) -> bool {
     let lower = joined.to_lowercase().replace("sub-", "sub").replace("mini-", "mini").replace("3x3", "box");
     let side = find.content.side;
     row_labels::are_named(find, &lower, |name| is_box(name) || name == "b")
@@ -20,7 +20,7 @@ pub(super) fn are_boxes(find: &Find, heads: &[&str], joined: &str) -> bool {
 }
 
 /// What is doubtful about named cells whose first number is that of a box.
-pub(super) fn doubt_of_cells(find: &Find, text: &Text) -> Option<Doubt> {
+pub(in super::super) fn doubt_of_cells(find: &Find, text: &Text) -> Option<Doubt> {
     let first = text.lines[find.lines.0].text.to_lowercase();
     let name = first.split(['[', '(']).next().unwrap_or("");
     let name = name.rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().unwrap_or("");

@@ -1,7 +1,7 @@
 //! Labels of rows: `r9 =`, `Third row:`, `"row3":`, `C:`. Rows whose labels do not follow each other may be meant in the order of these.
 
-use super::find::{Find, Written};
-use super::order::is_of_word;
+use super::super::find::{Find, Written};
+use super::words::is_of_word;
 use std::collections::BTreeMap;
 
 /// How rows are labelled.
@@ -35,7 +35,7 @@ struct Label {
 }
 
 /// Whether each row of a grid has a label before it, and these do not count up. `text` has the lines of the grid.
-pub(super) fn are_out_of_order(find: &Find, text: &str) -> bool {
+pub(in super::super) fn are_out_of_order(find: &Find, text: &str) -> bool {
     let side = find.content.side;
     let is_word = matches!(find.form, Written::Run | Written::Value | Written::Code);
     // `\setrow` of LaTeX counts from the bottom.
@@ -46,71 +46,8 @@ pub(super) fn are_out_of_order(find: &Find, text: &str) -> bool {
     STYLES.iter().any(|style| groups(*style, &text).any(|labels| is_other_order(find, &labels, &text, side)))
 }
 
-/// Names of rows before their numbers, in small letters; a single letter may be that of any word.
-pub(super) const ROWS: [&str; 59] = [
-    "row",
-    "rows",
-    "line",
-    "lines",
-    "zeile",
-    "zeilen",
-    "reihe",
-    "ligne",
-    "rangée",
-    "fila",
-    "linha",
-    "riga",
-    "rij",
-    "regel",
-    "ry",
-    "wiersz",
-    "rząd",
-    "řádek",
-    "řada",
-    "riadok",
-    "redak",
-    "red",
-    "vrstica",
-    "rad",
-    "række",
-    "rekke",
-    "rivi",
-    "sor",
-    "rând",
-    "rand",
-    "eilutė",
-    "rinda",
-    "rida",
-    "errenkada",
-    "vico",
-    "satır",
-    "satir",
-    "sıra",
-    "baris",
-    "hàng",
-    "dòng",
-    "γραμμή",
-    "γραμμη",
-    "σειρά",
-    "строка",
-    "строчка",
-    "ряд",
-    "рядок",
-    "ред",
-    "行",
-    "段",
-    "행",
-    "줄",
-    "แถว",
-    "שורה",
-    "صف",
-    "سطر",
-    "ردیف",
-    "r",
-];
-
 /// Whether each row of a grid has a label before it, numbered from 0 or 1, with a name like this in small letters.
-pub(super) fn are_named(find: &Find, text: &str, is_name: impl Fn(&str) -> bool) -> bool {
+pub(in super::super) fn are_named(find: &Find, text: &str, is_name: impl Fn(&str) -> bool) -> bool {
     let text = &text.to_lowercase();
     let side = find.content.side;
     let is_word = matches!(find.form, Written::Run | Written::Value | Written::Code);

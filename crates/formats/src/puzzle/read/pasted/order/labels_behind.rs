@@ -1,10 +1,10 @@
 //! Labels of rows behind their cells, or in words before them: `# row 9`, `<- R9`, `row nine:`, `IX.`. Rows whose labels do not follow each other
 //! may be meant in the order of these.
 
-use super::super::Fault;
-use super::cell_names::are_in_another_order;
-use super::find::{Doubt, Find};
-use super::order::labels::{self, Labels};
+use super::super::super::Fault;
+use super::super::cell_names::are_in_another_order;
+use super::super::find::{Doubt, Find};
+use super::labels::{self, Labels};
 
 /// Signs before a label behind a row.
 const SIGNS: [&str; 8] = ["#", "//", "<--", "<-", "←", "--", "/*", "%"];
@@ -21,7 +21,7 @@ const WORDS: [[&str; 10]; 4] = [
 const ROMAN: [&str; 9] = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
 
 /// Whether each row of a grid has such a label, and these are numbers that follow each other in another order.
-pub(super) fn are_out_of_order(find: &Find, lines: &[&str]) -> bool {
+pub(in super::super) fn are_out_of_order(find: &Find, lines: &[&str]) -> bool {
     let side = find.content.side;
     let ways: [fn(&str) -> Option<usize>; 2] = [behind, before];
     ways.into_iter().any(|way| {
@@ -32,7 +32,10 @@ pub(super) fn are_out_of_order(find: &Find, lines: &[&str]) -> bool {
 }
 
 /// What is said of a grid whose rows have such remarks behind them, or names that are none of rows.
-pub(in super::super) fn doubt_of_names<'a>(names: impl Iterator<Item = Option<&'a str>>, side: usize) -> Option<Fault> {
+pub(in super::super::super) fn doubt_of_names<'a>(
+    names: impl Iterator<Item = Option<&'a str>>,
+    side: usize,
+) -> Option<Fault> {
     let names: Option<Vec<&str>> = names.collect();
     let names = names.filter(|names| names.len() == side)?;
     let numbers: Option<Vec<usize>> = names.iter().map(|name| number(name)).collect();

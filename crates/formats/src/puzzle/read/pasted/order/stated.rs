@@ -1,14 +1,14 @@
 //! Texts that say in words in which order their cells stand: box by box, or column by column.
 
-use super::super::order::Order;
-use super::super::order_names::PHRASES;
-use super::super::solutions::without_solutions;
-use super::line::Line;
-use super::{order, order_stems, order_words, short_phrases, turned_words};
+use super::super::super::order::Order;
+use super::super::super::solutions::without_solutions;
+use super::super::line::Line;
+use super::phrases::ANYWHERE;
+use super::{clauses, sentences, short_phrases, stems, turned};
 
 /// The order that a line states in words. What it says of a solution says nothing of the puzzle.
-pub(in super::super) fn order_in(line: &str) -> Option<Order> {
-    if !order_stems::may_state_in_words(line) {
+pub(in super::super::super) fn order_in(line: &str) -> Option<Order> {
+    if !stems::may_state_in_words(line) {
         return None;
     }
     let line = without_solutions(&line.to_lowercase());
@@ -18,20 +18,20 @@ pub(in super::super) fn order_in(line: &str) -> Option<Order> {
     let stated = |phrase: &str| line.match_indices(phrase).any(|(at, _)| is_word(at, phrase));
     let is_of_cells = || LISTED.iter().any(|word| line.contains(word));
     let is_meant = |phrase: &str| stated(phrase) && (!phrase.starts_with("by ") || is_of_cells());
-    let phrase = PHRASES.iter().find(|(phrase, _)| is_meant(phrase)).map(|(_, order)| *order);
-    let sentence = || order_words::sentence(&line).or_else(|| turned_words::order_in(&line));
+    let phrase = ANYWHERE.iter().find(|(phrase, _)| is_meant(phrase)).map(|(_, order)| *order);
+    let sentence = || sentences::sentence(&line).or_else(|| turned::order_in(&line));
     phrase
         .or_else(sentence)
         .or_else(|| short_phrases::order_in(&line))
-        .or_else(|| turned_words::is_heading(&line).then_some(Order::Turned))
-        .or_else(|| order::order_in(&line))
+        .or_else(|| turned::is_heading(&line).then_some(Order::Turned))
+        .or_else(|| clauses::order_in(&line))
 }
 
 /// Words beside "by columns" that speak of an order; other things are sorted or summed by columns.
 const LISTED: [&str; 6] = ["listed", "given", "written", "read", "stored", "order"];
 
 /// The order that the first line states that does.
-pub(super) fn stated(lines: &[Line]) -> Option<Order> {
+pub(in super::super) fn stated(lines: &[Line]) -> Option<Order> {
     lines.iter().find_map(|line| order_in(&line.text))
 }
 

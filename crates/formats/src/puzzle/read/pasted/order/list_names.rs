@@ -1,9 +1,9 @@
 //! What the names of a program say of its lists: `columns = [[`, `{"boxes": [[`, `setColumn(1, `, `grid[x][y]`, a header of row names.
 
-use super::super::order::Order;
-use super::super::order_names::{BOXES as OF_HEADINGS, COLUMN};
-use super::list_headings as headings;
-use super::slips::is_slip;
+use super::super::super::order::Order;
+use super::super::super::order_names::{BOXES as OF_HEADINGS, COLUMN};
+use super::super::list_headings as headings;
+use super::super::slips::is_slip;
 
 /// Words of names for columns, beside those of a column.
 const VERTICAL: [&str; 2] = ["vertical", "verticals"];
@@ -26,7 +26,7 @@ const BOXES: [&str; 11] =
 const ROWS: [&str; 10] = ["row", "rows", "line", "lines", "zeile", "zeilen", "ligne", "fila", "linha", "riga"];
 
 /// The order that the name of a list states: the name before its first bracket.
-pub(super) fn of_list(text: &str) -> Option<Order> {
+pub(in super::super) fn of_list(text: &str) -> Option<Order> {
     let (statement, _) = split_at_cells(text)?;
     let names: Vec<Vec<String>> = statement
         .split(|sign: char| !sign.is_alphanumeric() && sign != '_' && sign != '-')
@@ -49,7 +49,7 @@ fn are_small_grids(name: &[String]) -> bool {
 }
 
 /// Whether the name right before a list is one of columns but for one slip.
-pub(super) fn nearly_of_columns(text: &str) -> bool {
+pub(in super::super) fn nearly_of_columns(text: &str) -> bool {
     let Some((statement, _)) = split_at_cells(text) else { return false };
     let words: Vec<&str> =
         statement.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
@@ -105,7 +105,7 @@ fn parts(name: &str) -> Vec<String> {
 }
 
 /// Whether a line begins with a call whose name has the word for a column or a box: `setColumn(1, `.
-pub(super) fn calls_columns(line: &str) -> bool {
+pub(in super::super) fn calls_columns(line: &str) -> bool {
     let name = line.trim_start().split('(').next().unwrap_or("");
     let name = name.rsplit(['.', ' ', ':']).next().unwrap_or("");
     let is_call = line.contains('(') && !name.is_empty() && name.len() <= 30;
@@ -114,7 +114,7 @@ pub(super) fn calls_columns(line: &str) -> bool {
 }
 
 /// Whether the fields of a header call each column of a table a row.
-pub(super) fn names_rows(header: &str, side: usize) -> bool {
+pub(in super::super) fn names_rows(header: &str, side: usize) -> bool {
     let is_row = |field: &str| {
         let field = field.trim().trim_matches(['"', '\'']).to_lowercase();
         let name = field.trim_end_matches(|sign: char| sign.is_ascii_digit() || matches!(sign, ' ' | '_' | '-'));
@@ -125,7 +125,7 @@ pub(super) fn names_rows(header: &str, side: usize) -> bool {
 }
 
 /// Whether a line says that the first of two indices is the column: `grid[x][y]`, `setCell(int x, int y`.
-pub(in super::super) fn has_column_first(line: &str) -> bool {
+pub(in super::super::super) fn has_column_first(line: &str) -> bool {
     const FIRST: [&str; 9] = [
         "[x][y]",
         "[col][row]",
@@ -150,14 +150,14 @@ fn without_spaces(text: &str) -> String {
 }
 
 /// Whether a list has vectors side by side, as Julia and MATLAB write columns: `[[5; 6] [3; 0]]`.
-pub(super) fn has_vectors(text: &str, side: usize) -> bool {
+pub(in super::super) fn has_vectors(text: &str, side: usize) -> bool {
     let plain = without_spaces(text);
     let inside = plain.find("[[").map_or("", |at| &plain[at..]);
     plain.matches("][").count() + 1 == side && inside.matches(';').count() >= side * (side - 1) && !inside.contains(',')
 }
 
 /// The same of vectors from which a sign was lost, or to which one was added.
-pub(super) fn may_have_vectors(text: &str, side: usize) -> bool {
+pub(in super::super) fn may_have_vectors(text: &str, side: usize) -> bool {
     let plain = without_spaces(text);
     let inside = plain.find("[[").map_or("", |at| &plain[at..]);
     let signs = |sign: char| inside.matches(sign).count();
@@ -169,7 +169,7 @@ pub(super) fn may_have_vectors(text: &str, side: usize) -> bool {
 }
 
 /// The order that a page states for its cells: by columns, or from the right.
-pub(super) fn of_page(text: &str) -> Option<Order> {
+pub(in super::super) fn of_page(text: &str) -> Option<Order> {
     let plain: String = text.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
     let plain = plain.replace(['"', '\''], "");
     let turns = [

@@ -1,13 +1,13 @@
 //! Labels that count down: times of a chat whose newest line stands first, headings `c9,c8,...` of the columns of a table.
 
-use super::cell::is_side;
-use super::cell_names::are_in_another_order;
+use super::super::cell::is_side;
+use super::super::cell_names::are_in_another_order;
 
 /// In seconds.
 const HALF_A_DAY: u32 = 12 * 60 * 60;
 
 /// Whether each line of a grid has a time, and these do not run up.
-pub(super) fn times_run_down(lines: &[&str], side: usize) -> bool {
+pub(in super::super) fn times_run_down(lines: &[&str], side: usize) -> bool {
     let full: Vec<&&str> = lines.iter().filter(|line| !line.trim().is_empty()).collect();
     if full.len() != side || !is_side(side) {
         return false;
@@ -37,7 +37,7 @@ fn time_in(line: &str) -> Option<u32> {
 }
 
 /// Whether a line names as many columns as a grid has, in another order than they follow each other: `c9,c8,c7`, `I H G`.
-pub(super) fn columns_out_of_order(line: &str, side: usize) -> bool {
+pub(in super::super) fn columns_out_of_order(line: &str, side: usize) -> bool {
     let fields = line.split(|sign: char| sign.is_whitespace() || ",;|".contains(sign));
     let fields: Vec<String> = fields.map(|field| field.trim_matches(['"', '\'', '*']).to_lowercase()).collect();
     let fields: Vec<&str> = fields.iter().map(String::as_str).filter(|field| !field.is_empty()).collect();

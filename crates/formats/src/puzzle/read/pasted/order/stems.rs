@@ -1,8 +1,8 @@
 //! Words of which each statement of an order has one. A line without them is not looked through any further: most remarks beside puzzles have none.
 
-use super::super::order_names;
-use super::column_headings::COLUMN_WORDS;
-use super::{order, order_words, short_phrases, turned_words};
+use super::names::COLUMN_HEADINGS;
+use super::phrases::{ANYWHERE, IN_PROSE, IN_SHORT_LINES};
+use super::{clauses, sentences, turned, words};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -39,37 +39,37 @@ impl Stems {
 
 /// Those of words that headings, sentences and fields have.
 static STEMS: LazyLock<Stems> = LazyLock::new(|| {
-    let phrases = [&order_names::PHRASES[..], &turned_words::PHRASES, &short_phrases::PHRASES].into_iter().flatten();
+    let phrases = [&ANYWHERE[..], &IN_PROSE, &IN_SHORT_LINES].into_iter().flatten();
     let in_phrases = phrases.map(|(phrase, _)| longest_word(phrase));
     let stems = in_phrases
-        .chain(order_words::of_orders())
-        .chain(COLUMN_WORDS)
-        .chain(turned_words::STEMS)
+        .chain(sentences::of_orders())
+        .chain(COLUMN_HEADINGS)
+        .chain(turned::STEMS)
         .chain(FIRST_PARTS)
-        .chain([longest_word(turned_words::DOWN)]);
+        .chain([longest_word(turned::DOWN)]);
     Stems::of(stems)
 });
 
 /// Those of words that sentences have in any language.
-static STEMS_OF_SENTENCES: LazyLock<Stems> = LazyLock::new(|| Stems::of(order::stems()));
+static STEMS_OF_SENTENCES: LazyLock<Stems> = LazyLock::new(|| Stems::of(clauses::stems()));
 
 fn longest_word(phrase: &str) -> &str {
     phrase.split(|sign: char| !sign.is_alphanumeric()).max_by_key(|word| word.len()).unwrap_or(phrase)
 }
 
 /// Whether a line may state an order, be it in a sentence or as a heading; or a field by its name.
-pub(in super::super) fn may_state(line: &str) -> bool {
+pub(in super::super::super) fn may_state(line: &str) -> bool {
     let small = small(line);
     // Boxes are 3×3, too.
     small.contains('×') || small.split(|sign: char| !sign.is_alphanumeric()).any(|word| STEMS.begin(word))
 }
 
 /// Whether a line of prose may state an order in any language.
-pub(super) fn may_state_in_words(line: &str) -> bool {
+pub(in super::super) fn may_state_in_words(line: &str) -> bool {
     let small = small(line);
     may_state(&small)
-        || order::runs_may_state(&small)
-        || small.split(|sign: char| !order::is_of_word(sign)).any(|word| STEMS_OF_SENTENCES.begin(word))
+        || clauses::runs_may_state(&small)
+        || small.split(|sign: char| !words::is_of_word(sign)).any(|word| STEMS_OF_SENTENCES.begin(word))
 }
 
 fn small(line: &str) -> Cow<'_, str> {
@@ -79,13 +79,13 @@ fn small(line: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::super::column_headings::says_columns;
-    use super::super::order_words::names_boxes;
-    use super::super::stated_order::order_in;
-    use super::{longest_word, may_state, order_names, short_phrases, turned_words};
+    use super::super::sentences::names_boxes;
+    use super::super::stated::order_in;
+    use super::{ANYWHERE, IN_PROSE, IN_SHORT_LINES, longest_word, may_state};
 
     #[test]
     fn each_phrase_is_found_by_its_longest_word() {
-        let lists = [&order_names::PHRASES[..], &turned_words::PHRASES, &short_phrases::PHRASES];
+        let lists = [&ANYWHERE[..], &IN_PROSE, &IN_SHORT_LINES];
         for (phrase, _) in lists.into_iter().flatten() {
             assert!(may_state(phrase) && may_state(&phrase.to_uppercase()), "{phrase}");
         }

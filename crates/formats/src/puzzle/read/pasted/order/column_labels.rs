@@ -1,46 +1,14 @@
 //! How people call columns: `Column 1:`, `c1 =`, `1. Spalte`, "columns, left to right".
 
-use super::column_words;
+use super::names::COLUMNS;
 use exactone_core::spelling::mistyped;
-
-/// Names of a column and of columns, in small letters; the longer ones first.
-const NAMES: [&str; 28] = [
-    "columna",
-    "columns",
-    "column",
-    "colonne",
-    "colonna",
-    "coluna",
-    "spalten",
-    "spalte",
-    "kolumna",
-    "kolumn",
-    "kolonne",
-    "kolom",
-    "sloupec",
-    "oszlop",
-    "столбец",
-    "cols",
-    "col",
-    "列",
-    "열",
-    "στήλη",
-    "sütun",
-    "sloupek",
-    "stĺpec",
-    "stupac",
-    "стовпець",
-    "колона",
-    "coloană",
-    "cột",
-];
 
 /// What stands right behind the number of a column: `1列目`.
 const NUMBERED: &str = "列目";
 
 /// How many rows or lists with the name and the number of a column a text has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Labels {
+pub(in super::super) enum Labels {
     None,
     /// One for each column, and they count up.
     Count,
@@ -50,7 +18,7 @@ pub(super) enum Labels {
 
 impl Labels {
     /// The labels of a text with a grid of this side.
-    pub(super) fn of(text: &str, side: usize) -> Self {
+    pub(in super::super) fn of(text: &str, side: usize) -> Self {
         let text = text.to_lowercase();
         let labels = labels(&text);
         let ends = labels.iter().skip(1).map(|label| label.0).chain([text.len()]);
@@ -132,17 +100,17 @@ fn number(text: &str) -> (&str, &str) {
 
 /// What follows the name of a column.
 fn name(text: &str) -> Option<&str> {
-    NAMES.iter().chain(&column_words::NAMES).find_map(|name| text.strip_prefix(name))
+    COLUMNS.iter().find_map(|name| text.strip_prefix(name))
 }
 
 /// Whether a line begins with the name of a column, however that is counted, or with what may be one misspelt.
-pub(super) fn begins_with_name(line: &str) -> bool {
+pub(in super::super) fn begins_with_name(line: &str) -> bool {
     const SHORTEST: usize = 5;
     let line = line.to_lowercase();
     let words = || line.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
-    let long = || NAMES.into_iter().filter(|name| name.len() >= SHORTEST);
+    let long = || COLUMNS.into_iter().filter(|name| name.len() >= SHORTEST);
     let is_nearly = |word: &str| (4..=10).contains(&word.chars().count()) && mistyped(word, long()).is_some();
-    words().take(2).any(|word| NAMES.contains(&word) || column_words::NAMES.contains(&word) || is_nearly(word))
+    words().take(2).any(|word| COLUMNS.contains(&word) || is_nearly(word))
 }
 
 #[cfg(test)]

@@ -3,39 +3,26 @@
 //! A text says so with a name and a number before each column, with a heading, with the name of a list, or with the function of a program that
 //! takes columns.
 
-use super::super::order::Order;
-use super::clashes::{Clashes, by_boxes};
+use super::super::super::order::Order;
+use super::super::clashes::{Clashes, by_boxes};
+use super::super::find::{Doubt, Find, Written};
+use super::super::text::Text;
+use super::super::{list_headings, list_kinds, program_words, stated_places, turning};
 use super::column_headings::says_columns;
-use super::column_names::{Labels, begins_with_name};
-use super::find::{Doubt, Find, Written};
+use super::column_labels::{Labels, begins_with_name};
 use super::label_runs::{columns_out_of_order, times_run_down};
-use super::nearly_stated::{nearly_stated, nearly_stated_in_two};
-use super::order::labels::{self, Labels as RowLabels, is_name_of_row, labels};
-use super::order_words::names_boxes;
+use super::labels::{self, Labels as RowLabels, labels};
+use super::names::{ROWS, is_name_of_row};
+use super::nearly::{nearly_stated, nearly_stated_in_two};
+use super::programs::of_program;
 use super::row_labels::{self, are_out_of_order};
-use super::text::Text;
-use super::{box_labels, labels_behind, list_headings, list_kinds, list_names, program_words, stated_places, turning};
+use super::sentences::names_boxes;
+use super::statement::Stated;
+use super::{box_labels, labels_behind, list_names};
 use crate::model::BoxShape;
 
-/// What a text says of the order of a grid's cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Stated {
-    Nothing,
-    Columns,
-    /// The lists may be rows or columns.
-    Either,
-    /// The rows may be boxes, as their names say.
-    Boxes,
-    /// The rows have names that are not known: those of columns or of boxes, perhaps.
-    Named,
-    /// They have such names, but in a program, whose lists are rows if they are not boxes.
-    MaybeBoxes,
-    /// Something else, which is doubtful.
-    Other(Doubt),
-}
-
 /// The find as the text says its cells stand.
-pub(super) fn ordered(find: Find, text: &Text) -> Find {
+pub(in super::super) fn ordered(find: Find, text: &Text) -> Find {
     if find.form == Written::NamedCells && find.doubt == Doubt::Nothing && has_column_first(&find, text) {
         return Find { doubt: Doubt::Parts, ..find };
     }
@@ -204,7 +191,7 @@ fn of_program_around((find, text): (&Find, &Text), above: &str, joined: &str, in
         return Stated::Either;
     }
     let is_bound = || behind().any(|line| line.contains("rbind("));
-    let are_called_rows = || row_labels::are_named(find, joined, |name| row_labels::ROWS.contains(&name));
+    let are_called_rows = || row_labels::are_named(find, joined, |name| ROWS.contains(&name));
     let is_other = |name: &str| !is_name_of_row(name);
     let is_indexed =
         |name: &str| ["[", "("].iter().any(|sign| joined.to_lowercase().contains(&format!("{name}{sign}")));
@@ -248,94 +235,4 @@ fn of_order(order: Order) -> Stated {
 /// Where the cells of a line begin, at the latest.
 fn begins_cells(sign: char) -> bool {
     sign.is_ascii_digit() || "[{(".contains(sign)
-}
-
-/// What the functions of a program say, and the keys of its lists.
-fn of_program(text: &str, side: usize) -> Stated {
-    const OF_COLUMNS: [&str; 8] = [
-        "DataFrame({",
-        "DataFrame(data={",
-        "DataFrame.from_dict({",
-        "data.frame(",
-        "tibble(",
-        "cbind(",
-        "hcat(",
-        "column_stack(",
-    ];
-    let quoted = ["\"A\":", "'A':"].iter().any(|key| text.contains(key));
-    let text: String = text.chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, '"' | '\'')).collect();
-    let of_columns = OF_COLUMNS.iter().any(|name| text.contains(name));
-    let keys = keys(&text, quoted || text.contains("{A:"));
-    match of_columns {
-        true if text.contains("orient=index") => Stated::Nothing,
-        true if turning::turns(&text) || has_row_names(&keys) => Stated::Either,
-        true => Stated::Columns,
-        false if turning::turns(&text) || keys.len() == side && !has_row_names(&keys) => Stated::Either,
-        false => Stated::Nothing,
-    }
-}
-
-/// The keys of objects whose values have keys again, or of lists that are called A, B, C.
-fn keys(text: &str, has_letters: bool) -> Vec<&str> {
-    let before =
-        |at: usize| text[..at].rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().unwrap_or("");
-    let objects = text.match_indices(":{").filter(|&(at, sign)| begins_with_key(&text[at + sign.len()..]));
-    let objects: Vec<&str> = objects.map(|(at, _)| before(at)).collect();
-    if !objects.is_empty() || !has_letters {
-        return objects;
-    }
-    let lists: Vec<&str> = text.match_indices(":[").map(|(at, _)| before(at)).collect();
-    let are_letters = lists.iter().zip('A'..).all(|(name, letter)| name.chars().eq([letter]));
-    if are_letters { lists } else { Vec::new() }
-}
-
-/// Whether a text begins with a short key and a single value.
-fn begins_with_key(text: &str) -> bool {
-    let Some((key, value)) = text.split_once(':') else { return false };
-    key.len() <= 8 && key.chars().all(|sign| sign.is_alphanumeric() || sign == '_') && !value.starts_with(['{', '['])
-}
-
-/// Whether keys are names of rows.
-fn has_row_names(keys: &[&str]) -> bool {
-    const ROWS: [&str; 6] = ["row", "line", "zeile", "ligne", "fila", "r"];
-    let is_row = |key: &str| {
-        let key = key.to_lowercase();
-        let name = key.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '_');
-        name.len() < key.len() && ROWS.contains(&name)
-    };
-    !keys.is_empty() && keys.iter().all(|key| is_row(key))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Stated, of_program};
-
-    #[test]
-    fn functions_that_take_columns_say_so_and_objects_of_objects_may() {
-        for text in ["df = pd.DataFrame({'a': [1, 2]", "cbind(c(1,2),c(2,1))", "data.frame(a = c(1,2))"] {
-            assert_eq!(of_program(text, 2), Stated::Columns, "{text}");
-        }
-        for text in [
-            "{\"0\": {\"0\": 5, \"1\": 6}, \"1\": {\"0\": 3, \"1\": 0}}",
-            "{0: {0: 5, 1: 6}, 1: {0: 3, 1: 0}}",
-            "{\"A\": [5, 6], \"B\": [3, 0]}",
-            "g = {A: [5, 6], B: [3, 0]}",
-            "pd.DataFrame({'a': [1, 2], 'b': [2, 1]}).T",
-            "pd.DataFrame({'row1': {0: 1}, 'row2': {0: 2}})",
-            "np.array([[5, 6], [3, 0]]).T",
-            "list(zip(*[[5, 6], [3, 0]]))",
-        ] {
-            assert_eq!(of_program(text, 2), Stated::Either, "{text}");
-        }
-        for text in [
-            "[[5, 6], [3, 0]]",
-            "board = List([[5, 6], [3, 0]]).ToList()",
-            "A: [5, 6]\nB: [3, 0]",
-            "{\"row1\": {\"c1\": 5, \"c2\": 6}, \"row2\": {\"c1\": 3, \"c2\": 0}}",
-            "pd.DataFrame.from_dict({'a': [1, 2]}, orient='index')",
-            "pd.DataFrame([[1, 2], [2, 1]], columns=list('AB'))",
-        ] {
-            assert_eq!(of_program(text, 2), Stated::Nothing, "{text}");
-        }
-    }
 }

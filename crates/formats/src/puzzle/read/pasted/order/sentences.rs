@@ -3,8 +3,8 @@
 //! A part of a line counts only if each of its words is one that such sentences have. So the rules of a puzzle, which speak of columns and
 //! boxes, too, say nothing of the order.
 
-use super::super::order::Order;
-use super::super::order_names::{BOX, BOXES, COLUMN, TURNED};
+use super::super::super::order::Order;
+use super::super::super::order_names::{BOX, BOXES, COLUMN, TURNED};
 
 /// Names of what stands in a line of the text.
 const LINE: [&str; 16] = [
@@ -136,14 +136,14 @@ const OTHERS: [&str; 110] = [
 ];
 
 /// The order that a sentence of a line states.
-pub(super) fn sentence(line: &str) -> Option<Order> {
+pub(in super::super) fn sentence(line: &str) -> Option<Order> {
     // A program makes a list so.
     let is_of_program = ["= list(", "=list("].iter().any(|call| line.contains(call));
     if is_of_program { None } else { parts(line).find_map(of_part) }
 }
 
 /// The order in which a heading says that what follows stands: it names boxes, and nothing else.
-pub(in super::super) fn names_boxes(line: &str) -> bool {
+pub(in super::super::super) fn names_boxes(line: &str) -> bool {
     let words = words(line);
     // "Boxes: 3x3" says how large they are.
     let is_size = words.len() == 2 && SIZES.contains(&words[1].as_str());
@@ -166,14 +166,14 @@ fn of_part(part: &str) -> Option<Order> {
     of_sentence(&words(part)).or_else(|| clauses().find_map(|words| of_sentence(&words)))
 }
 
-pub(super) fn words(text: &str) -> Vec<String> {
+pub(in super::super) fn words(text: &str) -> Vec<String> {
     const MOST: usize = 14;
     let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     words.take(MOST + 1).map(str::to_lowercase).collect()
 }
 
 /// How many words stand before those of a phrase, which follow each other among these.
-pub(super) fn place_of(words: &[String], phrase: &str) -> Option<usize> {
+pub(in super::super) fn place_of(words: &[String], phrase: &str) -> Option<usize> {
     (0..words.len()).find(|&at| begin_with(&words[at..], phrase))
 }
 
@@ -190,7 +190,7 @@ fn begin_with(words: &[String], phrase: &str) -> bool {
 }
 
 /// The order that a sentence states, given by its words.
-pub(super) fn of_sentence(words: &[String]) -> Option<Order> {
+pub(in super::super) fn of_sentence(words: &[String]) -> Option<Order> {
     if words.is_empty() || !are_known(words) {
         return None;
     }
@@ -209,13 +209,13 @@ fn are_known(words: &[String]) -> bool {
 }
 
 /// The words of which each sentence that states an order has one.
-pub(super) fn of_orders() -> impl Iterator<Item = &'static str> {
+pub(in super::super) fn of_orders() -> impl Iterator<Item = &'static str> {
     let known: [&[&str]; 5] = [&BOX, &BOXES, &COLUMN, &DOWN, &TURNED];
     known.into_iter().flatten().copied()
 }
 
 /// The words of such sentences.
-pub(super) fn known_words() -> impl Iterator<Item = &'static str> {
+pub(in super::super) fn known_words() -> impl Iterator<Item = &'static str> {
     let known: [&[&str]; 7] = [&BOX, &BOXES, &COLUMN, &LINE, &DOWN, &TURNED, &OTHERS];
     known.into_iter().flatten().copied()
 }

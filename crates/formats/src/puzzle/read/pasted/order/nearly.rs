@@ -1,8 +1,9 @@
 //! Headings that state an order of cells, but for one slip: "Colums:", "Each lne is a column". Without the slip, the cells below would stand otherwise.
 
-use super::super::order::Order;
-use super::column_headings::{COLUMN_WORDS, are_of_columns, heading_words};
-use super::order_words::{known_words, of_orders, of_sentence, words};
+use super::super::super::order::Order;
+use super::column_headings::{are_of_columns, heading_words};
+use super::names::COLUMN_HEADINGS;
+use super::sentences::{known_words, of_orders, of_sentence, words};
 use exactone_core::spelling::mistyped;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -26,7 +27,7 @@ const ORDINARY: [&str; 24] = [
 ];
 
 /// The order that a line above cells would state without a slip in it.
-pub(in super::super) fn nearly_stated(line: &str) -> Option<Order> {
+pub(in super::super::super) fn nearly_stated(line: &str) -> Option<Order> {
     // A character before the sign of a comment.
     let comment = line.strip_prefix(char::is_alphanumeric).filter(|rest| rest.starts_with(['#', '%', '/', ';']));
     let found = words(comment.unwrap_or(line));
@@ -43,7 +44,7 @@ pub(in super::super) fn nearly_stated(line: &str) -> Option<Order> {
 }
 
 /// The same of two lines that may have been one.
-pub(super) fn nearly_stated_in_two(one: &str, other: &str) -> Option<Order> {
+pub(in super::super) fn nearly_stated_in_two(one: &str, other: &str) -> Option<Order> {
     let whole = [one, other].map(str::trim);
     let joined = [whole.join(" "), whole.concat()];
     joined.iter().find_map(|line| order_of(&words(line)).or_else(|| nearly_stated(line)))
@@ -66,7 +67,7 @@ struct Word {
 
 impl Word {
     fn new(text: &'static str) -> Self {
-        let is_of_order = COLUMN_WORDS.contains(&text) || of_orders().any(|known| known == text);
+        let is_of_order = COLUMN_HEADINGS.contains(&text) || of_orders().any(|known| known == text);
         Self { text, length: text.chars().count(), letters: letters(text), is_of_order }
     }
 }
