@@ -232,6 +232,7 @@ mod tests {
             of(|at| format!("R{at} ")),
             of(|at| format!("{}: ", letter(at))),
             of(|at| format!("{at}. ")),
+            of(|at| format!("No. {at}: ")),
             of(|at| format!("{at}. Zeile: ")),
             of(|at| format!("{} row: ", ordinals[at - 1])),
             of(|at| format!("第{at}行：")),

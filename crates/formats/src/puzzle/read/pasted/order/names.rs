@@ -82,8 +82,8 @@ pub(super) const ROWS: [&str; 78] = [
     "가로",
 ];
 
-/// Letters that stand for a row before its number; in a sheet `A1` to `A9` are the first cells of rows.
-pub(super) const ROW_LETTERS: [&str; 3] = ["a", "l", "z"];
+/// Letters that stand for a row before its number, and words that only count; in a sheet `A1` to `A9` are the first cells of rows.
+pub(super) const SHORT_ROWS: [&str; 6] = ["a", "l", "z", "zl", "no", "nr"];
 
 /// Nouns for a row that other words are made of: `setRow`, `Zeilennr`.
 pub(super) const OF_WORDS: [&str; 4] = ["row", "line", "zeile", "ligne"];
@@ -186,6 +186,6 @@ pub(super) const COLUMN_HEADINGS: [&str; 37] = [
 /// Whether a word in small letters is the name of a row in a label.
 pub(in super::super) fn is_name_of_row(name: &str) -> bool {
     ROWS.contains(&name)
-        || ROW_LETTERS.contains(&name)
+        || SHORT_ROWS.contains(&name)
         || OF_WORDS.iter().any(|row| name.starts_with(row) || name.ends_with(row))
 }

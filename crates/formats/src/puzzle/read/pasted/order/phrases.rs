@@ -3,7 +3,7 @@
 use super::super::super::order::Order::{self, Boxes, Columns, Turned};
 
 /// Those of any language. A word of a phrase is the beginning of a word of the text; one with a dot behind it is the whole word.
-pub(super) const OF_STEMS: [(&str, Order); 127] = [
+pub(super) const OF_STEMS: [(&str, Order); 130] = [
     // English.
     ("columns. below", Columns),
     ("columns. listed", Columns),
@@ -85,7 +85,10 @@ pub(super) const OF_STEMS: [(&str, Order); 127] = [
     ("blockvis.", Boxes),
     ("blokvis.", Boxes),
     ("ruta. för. ruta.", Boxes),
-    ("roter", Turned),
+    ("roterad.", Turned),
+    ("roterat.", Turned),
+    ("roteret.", Turned),
+    ("rotert.", Turned),
     ("upp. och. ner.", Turned),
     ("opp. ned.", Turned),
     ("på. hovedet.", Turned),

@@ -18,7 +18,8 @@ pub(super) fn of_program(text: &str, side: usize) -> Stated {
     let quoted = ["\"A\":", "'A':"].iter().any(|key| text.contains(key));
     let text: String = text.chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, '"' | '\'')).collect();
     let of_columns = OF_COLUMNS.iter().any(|name| text.contains(name));
-    let keys = keys(&text, quoted || text.contains("{A:"));
+    let letters = if quoted || text.contains("{A:") { Letters::AreKeys } else { Letters::AreNone };
+    let keys = keys(&text, letters);
     match of_columns {
         true if text.contains("orient=index") => Stated::Nothing,
         true if turning::turns(&text) || has_row_names(&keys) => Stated::Either,
@@ -28,13 +29,20 @@ pub(super) fn of_program(text: &str, side: usize) -> Stated {
     }
 }
 
+/// Whether letters alone are keys of a program, and not labels of lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Letters {
+    AreKeys,
+    AreNone,
+}
+
 /// The keys of objects whose values have keys again, or of lists that are called A, B, C.
-fn keys(text: &str, has_letters: bool) -> Vec<&str> {
+fn keys(text: &str, letters: Letters) -> Vec<&str> {
     let before =
         |at: usize| text[..at].rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().unwrap_or("");
     let objects = text.match_indices(":{").filter(|&(at, sign)| begins_with_key(&text[at + sign.len()..]));
     let objects: Vec<&str> = objects.map(|(at, _)| before(at)).collect();
-    if !objects.is_empty() || !has_letters {
+    if !objects.is_empty() || letters == Letters::AreNone {
         return objects;
     }
     let lists: Vec<&str> = text.match_indices(":[").map(|(at, _)| before(at)).collect();

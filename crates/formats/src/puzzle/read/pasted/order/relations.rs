@@ -138,6 +138,7 @@ mod tests {
             "from the sunday column of the times",
             "row column value",
             "a block of wood",
+            "roter stern",
             "rijen en kolommen",
             "",
         ] {

@@ -85,9 +85,12 @@ const RUNS: [&str; 7] = ["代表", "表示", "表す", "を意味", "뜻", "나�
 
 /// Whether a line in small letters says that digits stand for others.
 pub(in super::super) fn renumbers(line: &str) -> bool {
+    if !line.contains(|sign: char| sign.is_ascii_digit()) && !ALL.iter().any(|phrase| line.contains(phrase)) {
+        return false;
+    }
     let words = words_of(line);
-    let joined = format!(" {} ", words.join(" "));
-    let has = |phrases: &[&str]| phrases.iter().any(|phrase| joined.contains(&format!(" {phrase} ")));
+    let joined = words.join(" ");
+    let has = |phrases: &[&str]| phrases.iter().any(|phrase| joined.contains(phrase));
     has(&ALL) && has(&CHANGED) || pairs(line) || exchanges(&words) || runs(line)
 }
 

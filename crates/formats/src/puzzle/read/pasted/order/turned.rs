@@ -148,13 +148,21 @@ const NEAR: usize = 4;
 /// A line in which a phrase speaks for itself has so many words at most.
 const MOST_WORDS: usize = 9;
 
+/// What a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Prose,
+    /// It may be a statement of a program, which turns its own tables.
+    Assignment,
+}
+
 /// The order that a line of prose states, given in small letters.
 pub(in super::super) fn order_in(line: &str) -> Option<Order> {
     if is_of_program(line) {
         return None;
     }
-    let has_sign = line.contains('=');
-    line.split(['.', '!', '?', '(', ')', '—', '–']).map(words).find_map(|words| of_sentence(&words, has_sign))
+    let kind = if line.contains('=') { Kind::Assignment } else { Kind::Prose };
+    line.split(['.', '!', '?', '(', ')', '—', '–']).map(words).find_map(|words| of_sentence(&words, kind))
 }
 
 /// Whether a line has signs that prose has not.
@@ -164,7 +172,7 @@ fn is_of_program(line: &str) -> bool {
         || line.match_indices('(').any(|(at, _)| line[..at].ends_with(char::is_alphanumeric))
 }
 
-fn of_sentence(words: &[String], has_sign: bool) -> Option<Order> {
+fn of_sentence(words: &[String], kind: Kind) -> Option<Order> {
     let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
     if words.is_empty() || has(&OF_OTHERS) && !has(&["upside"]) {
         return None;
@@ -174,7 +182,7 @@ fn of_sentence(words: &[String], has_sign: bool) -> Option<Order> {
         return Some(*order);
     }
     // Programs turn their own tables.
-    if has_sign || has(&["reverse"]) && has(&["side"]) {
+    if kind == Kind::Assignment || has(&["reverse"]) && has(&["side"]) {
         return None;
     }
     // Rows from the top to the bottom are the usual order.
