@@ -111,7 +111,7 @@ pub(in super::super) fn doubt() -> Fault {
 
 /// Whether a line says that digits of a grid stand for others.
 pub(in super::super) fn recodes(line: &str) -> bool {
-    let has_arrow = || line.contains("->") && !line.contains("<");
+    let has_arrow = || line.contains("->") && !line.contains('<');
     let has_words = line.contains(|sign: char| sign.is_alphabetic() || sign == '=') || has_arrow();
     if !has_words || line.contains(['{', '}', '[', ']', '<']) || line.contains('>') && !has_arrow() {
         return false;

@@ -106,7 +106,7 @@ fn pairs(line: &str) -> bool {
     let clauses: Vec<&str> = line.split([',', ';', ':']).map(str::trim).filter(|clause| !clause.is_empty()).collect();
     let others = |clause: &&str| pair(clause).is_some_and(|(one, other, _)| one != other);
     let last = clauses.last().and_then(|clause| pair(clause));
-    clauses.len() > 1 && clauses.iter().all(|clause| pair(clause).is_some()) && clauses.iter().any(|c| others(&c))
+    clauses.len() > 1 && clauses.iter().all(|clause| pair(clause).is_some()) && clauses.iter().any(others)
         || last.is_some_and(|(one, other, is_sure)| is_sure && one != other)
 }
 
