@@ -6,6 +6,7 @@
 
 use super::fixed_places;
 use super::lines::find_end;
+use super::name_doubts::may_be_doubted;
 
 /// Not a value of a 9×9 and not a blank.
 const STRANGE: u8 = 255;
@@ -39,6 +40,7 @@ pub(super) fn nine(line: &[u8]) -> Option<Vec<u16>> {
         || fixed_places::are_of_line(cells)
         || may_be_solution(cells, &line[81..])
         || may_be_two(cells, &line[81..])
+        || may_be_doubted(&line[81..])
     {
         return None;
     }
@@ -140,7 +142,8 @@ pub(super) fn whole_nine(bytes: &[u8]) -> Option<(&[u8; 81], usize)> {
         _ => return None,
     };
     let behind = &bytes[81..length];
-    (are_nine(cells) && !may_be_solution(cells, behind) && !may_be_two(cells, behind)).then_some((cells, length))
+    let is_plain = !may_be_solution(cells, behind) && !may_be_two(cells, behind) && !may_be_doubted(behind);
+    (are_nine(cells) && is_plain).then_some((cells, length))
 }
 
 /// The length of what stands behind the cells, with the end of the line.

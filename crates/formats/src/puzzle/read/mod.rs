@@ -100,6 +100,7 @@ mod line_content;
 mod lines;
 mod marks_below;
 mod mask_grids;
+mod name_doubts;
 mod nearest;
 mod numbers;
 mod object_fields;

@@ -1,7 +1,9 @@
 //! Objects of JSON with one value that is none, as `{"puzzle": "53..7....", "weight": +1}`: they are told as such, and no puzzle is looked for in
 //! them, since a search would pass over what the other fields say.
 
+use super::Fault;
 use super::json_tokens::{Token, tokens};
+use super::json_words::in_our_words;
 use exactone_core::spelling::mistyped;
 use serde_json::Value;
 use std::ops::Range;
@@ -34,6 +36,21 @@ pub(super) fn field(text: &[u8], stopped: usize) -> Option<String> {
     };
     let name = tokens[..=at].windows(2).rev().find_map(name).filter(|_| is_object)?;
     serde_json::from_slice(&text[name]).ok()
+}
+
+/// The line of an object, from 0, and what is said if it would be JSON but for one value, or is not closed.
+pub(super) fn fault(object: &[u8]) -> Option<(usize, Fault)> {
+    let error = serde_json::from_slice::<Value>(object).err()?;
+    let above = error.line().saturating_sub(1);
+    let from: usize = object.split_inclusive(|&byte| byte == b'\n').take(above).map(<[u8]>::len).sum();
+    let full = error.to_string();
+    let words = in_our_words(full.rsplit_once(" at line ").map_or(full.as_str(), |(message, _)| message));
+    let message = if error.is_eof() {
+        words
+    } else {
+        format!("`{}` is no JSON: {words}", field(object, from + error.column().saturating_sub(1))?)
+    };
+    Some((above, Fault::Json { message }))
 }
 
 /// Whether a token ends behind this place. A word may end at it: there the parser has seen all of it.

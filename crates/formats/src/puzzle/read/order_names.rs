@@ -1,7 +1,5 @@
 //! Words in small letters for orders in which cells may stand. Sentences, names of lists, headings and fields are all looked through for these.
 
-use super::order::Order;
-
 /// Names of boxes, and of several.
 pub(super) const BOX: [&str; 12] =
     ["box", "block", "nonet", "region", "subgrid", "square", "bloc", "carré", "kasten", "bloque", "caja", "quadrant"];
@@ -63,37 +61,4 @@ pub(super) const TURNED: [&str; 19] = [
     "перевёрнуто",
     "перевернуто",
     "ondersteboven",
-];
-
-/// Phrases in small letters that state an order.
-pub(super) const PHRASES: [(&str, Order); 29] = [
-    ("box by box", Order::Boxes),
-    ("block by block", Order::Boxes),
-    ("nonet by nonet", Order::Boxes),
-    ("region by region", Order::Boxes),
-    ("subgrid by subgrid", Order::Boxes),
-    ("by boxes", Order::Boxes),
-    ("by blocks", Order::Boxes),
-    ("by nonets", Order::Boxes),
-    ("boxwise", Order::Boxes),
-    ("box-wise", Order::Boxes),
-    ("box-major", Order::Boxes),
-    ("box major", Order::Boxes),
-    ("block-major", Order::Boxes),
-    ("blockwise", Order::Boxes),
-    ("blockweise", Order::Boxes),
-    ("block für block", Order::Boxes),
-    ("kästchenweise", Order::Boxes),
-    ("bloc par bloc", Order::Boxes),
-    ("bloque por bloque", Order::Boxes),
-    ("column by column", Order::Columns),
-    ("by columns", Order::Columns),
-    ("columnwise", Order::Columns),
-    ("column-wise", Order::Columns),
-    ("column-major", Order::Columns),
-    ("column major", Order::Columns),
-    ("spaltenweise", Order::Columns),
-    ("spalte für spalte", Order::Columns),
-    ("colonne par colonne", Order::Columns),
-    ("columna por columna", Order::Columns),
 ];

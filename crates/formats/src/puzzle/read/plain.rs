@@ -6,8 +6,11 @@ use super::content::Content;
 use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
+use super::name_doubts::doubt_of_name;
 use super::order::Order;
-use super::pasted::{doubt_of_values, has_column_first, may_state, names_boxes, nearly_stated, order_in, says_columns};
+use super::pasted::{
+    doubt_of_values, has_column_first, may_state, names_boxes, names_column, nearly_stated, order_in, says_columns,
+};
 use super::progress::{Mode, Section, Start};
 use super::reader::{Item, Reader};
 use super::row::{Layout, Row, Whole, column};
@@ -234,7 +237,7 @@ impl<R: BufRead> Reader<R> {
                 if let Some(fault) = marks().filter(|_| self.is_of_sudokus() && self.options.format == Format::Auto) {
                     return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
                 }
-                if let Some(fault) = row.name.as_deref().and_then(doubt_of_values) {
+                if let Some(fault) = row.name.as_deref().and_then(doubt_of_name) {
                     return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
                 }
                 if let Some(fault) = self.solution_fault(&content, row.name.as_deref()) {
@@ -290,7 +293,7 @@ fn may_be_of_page(row: &Row) -> bool {
 /// The order of cells that a comment or a title states as a heading, if only but for a slip.
 fn order_of_heading(text: &str) -> Option<Order> {
     let may_state = may_state(text);
-    if may_state && says_columns(text) || has_column_first(text) {
+    if may_state && says_columns(text) || has_column_first(text) || names_column(text) {
         Some(Order::Columns)
     } else if may_state && names_boxes(text) {
         Some(Order::Boxes)

@@ -4,6 +4,7 @@ use super::blank_signs::BlankSigns;
 use super::content::Content;
 use super::error::Flaw;
 use super::marks_below::Below;
+use super::name_doubts::doubt_of_name;
 use super::pasted::doubt_of_names;
 use super::progress::Sizes;
 use super::reader::Reader;
@@ -40,6 +41,9 @@ impl<R: BufRead> Reader<R> {
             None => {}
         }
         let names = || rows.iter().map(|row| row.name.as_deref());
+        if let Some(fault) = names().flatten().find_map(doubt_of_name) {
+            return self.refuse(first.number, &first.text, fault.into());
+        }
         if let Some(fault) = doubt_of_names(names(), content.side).filter(|_| self.options.format == Format::Auto) {
             return self.refuse(first.number, &first.text, fault.into());
         }

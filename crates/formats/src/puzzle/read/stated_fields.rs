@@ -3,7 +3,8 @@
 
 use super::field_names::{affirms, denies, is_one_of, speaks_of};
 use super::json_messages::{STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES};
-use super::order_names::{BOXES, COLUMN, PHRASES, TURNED};
+use super::order_names::{BOXES, COLUMN, TURNED};
+use super::pasted::ANYWHERE;
 use super::rule_names::states_rule;
 use super::size_fields::{SizeFields, says_boxes, says_side};
 use super::value_fields::{says_values, states_other_values};
@@ -213,7 +214,7 @@ pub(super) fn states_order(name: &str, value: &str) -> bool {
     let is_order = || {
         let long = TURNED.into_iter().chain(COLUMN).filter(|word| word.len() > 5);
         VALUES.into_iter().chain(long).any(|word| value.starts_with(word))
-            || PHRASES.iter().any(|(phrase, _)| value.starts_with(&plain(phrase)))
+            || ANYWHERE.iter().any(|(phrase, _)| value.starts_with(&plain(phrase)))
     };
     affirms(&FLAGS, name, &value)
         || denies(&BY_ROWS, name, &value)

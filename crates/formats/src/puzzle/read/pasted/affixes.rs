@@ -173,12 +173,20 @@ fn without_speaker(text: &str) -> Option<&str> {
         _ => {
             let log = ["] ", " - "].iter().filter_map(|sign| text.rfind(sign).map(|at| at + sign.len())).max();
             let name = text.find(": ").map(|at| at + 2);
-            let is_stamp = |text: &str| text.contains(char::is_alphabetic) || text.contains(':') && text.contains('/');
+            let is_stamp =
+                |text: &str| text.contains(char::is_alphabetic) || text.contains(':') && text.contains(['/', '.', '-']);
             let at = log.or(name).filter(|&at| at <= 80 && is_stamp(&text[..at]))?;
-            &text[at..]
+            behind_number(&text[at..])
         }
     };
     Some(behind)
+}
+
+/// What follows the telephone number of somebody whose name is not known: `+49 170 1234567: `.
+pub(super) fn behind_number(text: &str) -> &str {
+    let behind = text.strip_prefix('+').and_then(|number| number.split_once(": "));
+    let is_number = |number: &str| number.bytes().all(|only| only.is_ascii_digit() || b" -()".contains(&only));
+    behind.filter(|(number, _)| is_number(number)).map_or(text, |(_, behind)| behind)
 }
 
 /// What follows a time such as `12:03` or `12:03:59` and a space.
@@ -276,6 +284,8 @@ mod tests {
             "    3\t53..7....",
             "[12:03] anna: 53..7....",
             "12/03/24, 10:00 - anna: 53..7....",
+            "12.03.24, 18:42 - Anna: 53..7....",
+            "2024-03-12, 18:42 - +49 170 1234567: 53..7....",
             "<anna> 53..7....",
             "12:03 <anna> 53..7....",
             "2024-03-12T18:42:00.1234507Z 53..7....",

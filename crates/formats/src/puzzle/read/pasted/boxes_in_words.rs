@@ -1,6 +1,6 @@
 //! Boxes that a sentence describes: "Boxes of two rows and three columns", "boxes are 3 rows high and 2 wide".
 
-use super::order_words::words;
+use super::order::sentences::words;
 use crate::model::BoxShape;
 
 const BOXES: [&str; 10] =

@@ -1,7 +1,7 @@
 //! Words in small letters that correct a grid, and those that name a place or a value in such a line.
 
 /// Words for a slip of the pen. A value or a place beside one is corrected.
-pub(super) const SLIPS: [&str; 35] = [
+pub(super) const SLIPS: [&str; 58] = [
     "typo",
     "typos",
     "misprint",
@@ -37,10 +37,33 @@ pub(super) const SLIPS: [&str; 35] = [
     "訂正",
     "更正",
     "오타",
+    "erreur",
+    "errore",
+    "ralat",
+    "koreksi",
+    "oprava",
+    "překlep",
+    "oprav",
+    "feltrykk",
+    "trykfejl",
+    "rettelse",
+    "kirjoitusvirhe",
+    "korjaus",
+    "javítás",
+    "elírás",
+    "düzeltme",
+    "виправлення",
+    "одрук",
+    "διόρθωση",
+    "sửa",
+    "सुधार",
+    "تصحيح",
+    "تعديل",
+    "תיקון",
 ];
 
 /// Words that say that something is wrong, or changed. A place beside one is corrected.
-pub(super) const WRONG: [&str; 44] = [
+pub(super) const WRONG: [&str; 68] = [
     "wrong",
     "incorrect",
     "mistake",
@@ -85,10 +108,34 @@ pub(super) const WRONG: [&str; 44] = [
     "ошибка",
     "неверно",
     "извините",
+    "ups",
+    "hoppla",
+    "whoops",
+    "fix",
+    "fixed",
+    "scratch",
+    "špatně",
+    "chyba",
+    "fel",
+    "forkert",
+    "feil",
+    "väärin",
+    "virhe",
+    "hibás",
+    "yanlış",
+    "hata",
+    "λάθος",
+    "sai",
+    "salah",
+    "गलत",
+    "خطأ",
+    "טעות",
+    "помилка",
+    "невірно",
 ];
 
 /// Phrases behind which the right value stands, or the wrong one.
-pub(super) const BEFORE_VALUES: [&str; 30] = [
+pub(super) const BEFORE_VALUES: [&str; 52] = [
     "should be",
     "should have been",
     "should read",
@@ -119,6 +166,28 @@ pub(super) const BEFORE_VALUES: [&str; 30] = [
     "dovrebbe essere",
     "invece di",
     "deve ser",
+    "muss hier",
+    "debería decir",
+    "powinno być",
+    "powinna być",
+    "ma być",
+    "má být",
+    "ska vara",
+    "skal være",
+    "pitäisi olla",
+    "kellene",
+    "kell legyen",
+    "olmalı",
+    "должно быть",
+    "должна быть",
+    "має бути",
+    "πρέπει να είναι",
+    "phải là",
+    "seharusnya",
+    "harusnya",
+    "होना चाहिए",
+    "يجب أن يكون",
+    "צריך להיות",
 ];
 
 /// Words between a phrase and its value.
@@ -126,9 +195,9 @@ pub(super) const ARTICLES: [&str; 14] =
     ["a", "an", "the", "eine", "einer", "ein", "die", "un", "une", "le", "el", "uno", "um", "eigentlich"];
 
 /// What may follow a value that is corrected. Behind any other word it counts something: "should be 9 of each".
-pub(super) const BEHIND_VALUES: [&str; 22] = [
-    "not", "and", "in", "at", "instead", "rather", "sorry", "so", "but", "nicht", "und", "statt", "sein", "heißen",
-    "pas", "et", "au", "no", "y", "en", "non", "e",
+pub(super) const BEHIND_VALUES: [&str; 23] = [
+    "my", "not", "and", "in", "at", "instead", "rather", "sorry", "so", "but", "nicht", "und", "statt", "sein",
+    "heißen", "pas", "et", "au", "no", "y", "en", "non", "e",
 ];
 
 /// Words for a row, a column, a box or a cell, behind which its number stands, or before which an ordinal does.
@@ -171,3 +240,65 @@ pub(super) const ORDINALS: [&str; 21] = [
 
 /// Words that put one value in the place of another.
 pub(super) const NOT: [&str; 4] = ["not", "nicht", "pas", "statt"];
+
+/// Words that put one value in the place of another, wherever they stand beside both.
+pub(super) const INSTEAD: [&str; 28] = [
+    "instead",
+    "statt",
+    "anstatt",
+    "anstelle",
+    "zamiast",
+    "místo",
+    "namísto",
+    "istället",
+    "stället",
+    "stedet",
+    "sijaan",
+    "eikä",
+    "helyett",
+    "yerine",
+    "değil",
+    "вместо",
+    "замість",
+    "αντί",
+    "thay",
+    "bukannya",
+    "bukan",
+    "بدلا",
+    "במקום",
+    "invece",
+    "plutôt",
+    "lugar",
+    "вместа",
+    "i.s.v",
+];
+
+/// What runs of characters say in languages without spaces between words: that a value is another one.
+pub(super) const RUNS: [&str; 26] = [
+    "应为",
+    "應為",
+    "应该是",
+    "應該是",
+    "改为",
+    "改為",
+    "改成",
+    "错了",
+    "錯了",
+    "更正",
+    "勘误",
+    "勘誤",
+    "訂正",
+    "誤り",
+    "誤植",
+    "間違い",
+    "ではなく",
+    "正しくは",
+    "정정",
+    "오타",
+    "수정",
+    "이 아니라",
+    "가 아니라",
+    "잘못",
+    "แก้ไข",
+    "ผิด",
+];

@@ -4,7 +4,9 @@
 //! row or a value must stand beside it.
 
 use super::super::{Fault, ways};
-use super::correcting_words::{ARTICLES, AXES, BEFORE_VALUES, BEHIND_VALUES, NOT, NUMBERS, ORDINALS, SLIPS, WRONG};
+use super::correcting_words::{
+    ARTICLES, AXES, BEFORE_VALUES, BEHIND_VALUES, INSTEAD, NOT, NUMBERS, ORDINALS, RUNS, SLIPS, WRONG,
+};
 use super::find::Find;
 use super::line::Line;
 use super::places::Style;
@@ -14,7 +16,7 @@ use std::sync::LazyLock;
 /// A line without any of these words corrects nothing.
 static FIRST_WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     let of_phrases = BEFORE_VALUES.iter().filter_map(|phrase| phrase.split(' ').next());
-    SLIPS.iter().chain(&WRONG).chain(&NOT).copied().chain(of_phrases).collect()
+    SLIPS.iter().chain(&WRONG).chain(&NOT).chain(&INSTEAD).copied().chain(of_phrases).collect()
 });
 
 /// Signs that programs and pages have, and prose has not.
@@ -34,13 +36,19 @@ pub(in super::super) fn doubt() -> Fault {
 
 /// Whether a line says that a value is another one.
 pub(in super::super) fn corrects(line: &str) -> bool {
+    if is_substitution(line) {
+        return true;
+    }
     let prose = prose_of(line);
     if !prose.contains(char::is_alphabetic) {
         return false;
     }
     let prose = prose.to_lowercase();
+    if is_corrected_in_a_run(&prose) {
+        return true;
+    }
     let words: Vec<&str> = prose.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    if !words.iter().any(|word| FIRST_WORDS.contains(word)) {
+    if !words.iter().any(|word| FIRST_WORDS.contains(word) || ORDINALS.contains(word)) {
         return false;
     }
     let has = |known: &[&str]| words.iter().any(|word| known.contains(word));
@@ -49,6 +57,9 @@ pub(in super::super) fn corrects(line: &str) -> bool {
         || has(&WRONG) && has_place()
         || states_value(&words)
         || is_exchange(&words)
+        || puts_instead(&words)
+        || is_value_wrong(&words)
+        || has_value_by_its_place(&words)
 }
 
 /// What prose a line has: all of it, or the remark behind the code of a program.
@@ -56,7 +67,8 @@ fn prose_of(line: &str) -> &str {
     if !line.contains(OF_PROGRAMS) {
         return line;
     }
-    let remark = ["#", "//", "--", "/*", "%"].iter().filter_map(|sign| line.find(sign)).min();
+    let signs = ["#", "//", "--", "/*", "%", "<-", "<=", "←"];
+    let remark = signs.iter().filter_map(|sign| line.find(sign).map(|at| at + sign.len())).min();
     remark.map_or("", |at| &line[at..]).split(OF_PROGRAMS).next().unwrap_or("")
 }
 
@@ -72,6 +84,61 @@ fn states_value(words: &[&str]) -> bool {
 /// Whether one value stands in the place of another: "4 not 3".
 fn is_exchange(words: &[&str]) -> bool {
     (1..words.len()).any(|at| NOT.contains(&words[at]) && is_value(words[at - 1]) && has_value(&words[at + 1..]))
+}
+
+/// Whether a short sentence has two values, of which one stands instead of the other: "3 helyett 4", "zamiast 3 ma być 4".
+fn puts_instead(words: &[&str]) -> bool {
+    const MOST_WORDS: usize = 12;
+    let values = words.iter().filter(|word| is_value(word)).count();
+    let is_instead = |at: &usize| INSTEAD.contains(&words[*at]);
+    let near = |at: usize| words[at.saturating_sub(1)..words.len().min(at + 4)].iter().any(|word| is_value(word));
+    words.len() <= MOST_WORDS && values >= 2 && (0..words.len()).filter(is_instead).any(near)
+}
+
+/// Whether a value is said to be wrong: "the 3 is wrong".
+fn is_value_wrong(words: &[&str]) -> bool {
+    const STRONG: [&str; 8] = ["wrong", "incorrect", "falsch", "fausse", "sbagliato", "errado", "błędna", "неверно"];
+    let is_wrong = |at: usize| words.get(at).is_some_and(|word| STRONG.contains(word));
+    let is_said = |at: usize| {
+        at > 0
+            && matches!(words[at - 1], "the" | "die" | "le" | "el" | "il" | "o")
+            && is_value(words[at])
+            && (is_wrong(at + 1) || is_wrong(at + 2))
+    };
+    (0..words.len()).any(is_said)
+}
+
+/// Whether a value is told by its place: "the second digit is a 4".
+fn has_value_by_its_place(words: &[&str]) -> bool {
+    const NOUNS: [&str; 12] =
+        ["digit", "number", "cell", "value", "entry", "ziffer", "zahl", "feld", "chiffre", "número", "cifra", "cijfer"];
+    const IS: [&str; 9] = ["is", "was", "should", "ist", "war", "est", "es", "è", "é"];
+    let is_told = |four: &[&str]| ORDINALS.contains(&four[0]) && NOUNS.contains(&four[1]) && IS.contains(&four[2]);
+    (0..words.len().saturating_sub(3)).any(|at| is_told(&words[at..]) && has_value(&words[at + 3..]))
+}
+
+/// Whether a line has one value in the place of another as editors write it, `s/3/4/`, or the right one behind a star, as in a chat: `*4`.
+fn is_substitution(line: &str) -> bool {
+    let is_digit = |text: &str| text.starts_with(|first: char| first.is_ascii_digit());
+    let of_editor = line.match_indices("s/").any(|(at, _)| {
+        let is_word = !line[..at].ends_with(char::is_alphanumeric);
+        let behind = line[at + 2..].split_once('/');
+        is_word && behind.is_some_and(|(old, new)| is_value(old) && is_digit(new))
+    });
+    let starred = line
+        .trim_matches([' ', '-', '#', '/', '<', '\r'])
+        .strip_prefix('*')
+        .and_then(|text| text.split_once(' ').or(Some((text, ""))));
+    let of_chat = starred.is_some_and(|(value, rest)| {
+        is_value(value)
+            && (rest.is_empty() || rest.chars().filter(|sign| sign.is_alphabetic() && *sign != 'x').count() > 3)
+    });
+    of_editor || of_chat
+}
+
+/// Whether a run of characters corrects a value, in a language without spaces between words.
+fn is_corrected_in_a_run(prose: &str) -> bool {
+    !prose.is_ascii() && prose.contains(|sign: char| sign.is_numeric()) && RUNS.iter().any(|run| prose.contains(run))
 }
 
 /// Whether words begin with a value, and not with a number of things.
@@ -105,8 +172,11 @@ fn is_place(words: &[&str], at: usize) -> bool {
     let is_lettered = word.len() == 2
         && word.starts_with(|first: char| ('a'..='i').contains(&first))
         && word.ends_with(|last: char| ('1'..='9').contains(&last));
+    // The row and the column have the first letters of any language: `z1s2`, `l1c2`.
+    let is_pair = matches!(word.as_bytes(), [b'a'..=b'z', b'1'..=b'9', b'a'..=b'z', b'1'..=b'9']);
     Style::RowColumn.place(word).is_some()
         || is_lettered
+        || is_pair
         || is_axis(at) && words.get(at + 1).is_some_and(|word| is_value(word) || word.len() == 1)
         || is_ordinal && is_axis(at + 1)
 }
@@ -151,6 +221,17 @@ mod tests {
             "[5, 3, 0, 0, 7, 0, 0, 0, 0],  # typo: 3 is 4",
             "# r1c2 should be 4",
             "il doit être 4 en ligne 1",
+            "Ups, Z1S2 ist falsch",
+            "3 helyett 4",
+            "zamiast 3 ma być 4",
+            "вместо 3 должно быть 4",
+            "更正：第1行第2列应为4",
+            "3이 아니라 4",
+            "the 3 is wrong",
+            "the second digit is a 4, my bad",
+            "53..7....  <- oops r1c2 should be 4",
+            "s/3/4/ in row 1",
+            "*4 (second cell)",
         ] {
             assert!(corrects(line), "{line}");
         }
@@ -172,6 +253,9 @@ mod tests {
             "Fill in the grid so that every row has the numbers 1-9",
             "It must be one of the hardest",
             "Is row 5 impossible?",
+            "* 4 . . 3",
+            "*4.*..3..",
+            "the first number is in the first row",
         ] {
             assert!(!corrects(line), "{line}");
         }

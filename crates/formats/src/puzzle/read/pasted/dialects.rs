@@ -4,12 +4,12 @@
 
 use super::{
     arrows, caret_notation, cell_lines, clipboard, console_lists, decimals, drawn_bars, grouped_digits, joined_rows,
-    joined_strings, nested_items, php_arrays, quoted_json, short_rows, sql_rows, wrapped_numbers,
+    joined_strings, nested_items, php_arrays, quoted_json, screen_readers, short_rows, sql_rows, wrapped_numbers,
 };
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 12] = [
+    const WHOLE: [fn(&str) -> Option<String>; 13] = [
         caret_notation::plain,
         decimals::plain,
         grouped_digits::plain,
@@ -22,6 +22,7 @@ pub(super) fn plain(text: &str) -> String {
         joined_rows::plain,
         drawn_bars::plain,
         arrows::plain,
+        screen_readers::plain,
     ];
     let text = &WHOLE.iter().fold(text.to_owned(), |text, plain| plain(&text).unwrap_or(text));
     let text = &cell_lines::plain(text).unwrap_or_else(|| text.clone());

@@ -2,7 +2,7 @@
 
 use super::super::{Fault, ways};
 use super::line::line_of;
-use super::order_words::words;
+use super::order::sentences::words;
 
 /// Words of headings above what a player found.
 const ENTERED: [&str; 32] = [

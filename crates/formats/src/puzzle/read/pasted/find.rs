@@ -54,7 +54,7 @@ pub(super) enum Doubt {
     Recoded,
     /// The text says that cells stand box by box.
     Boxes,
-    /// Its rows have names that are not known, and may be those of boxes.
+    /// Its rows have names that are not known, and may be those of columns or boxes.
     Named,
     /// A pencil mark stands alone in cells of which the text says that they are blank.
     LoneMarks,
@@ -178,7 +178,7 @@ impl Doubt {
                 "the lines between rows tell nothing",
                 "they stand between boxes, and a row is missing or too many above one of them",
             ),
-            Self::Named => two("the names before the lines are those of rows", "they are those of boxes"),
+            Self::Named => two("the names before the lines are those of rows", "they are those of columns or boxes"),
             Self::Nested => two("the lists in the list are rows, in parts", "they are boxes, each with its rows"),
             Self::Columns => Order::Columns.readings(),
             Self::Parts => {

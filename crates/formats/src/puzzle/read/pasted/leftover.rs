@@ -5,6 +5,7 @@
 
 use super::super::Fault;
 use super::super::content::Content;
+use super::affixes::behind_number;
 use super::cell::{is_blank_character, is_blank_word, is_cell_character};
 use super::counts::counts_up;
 use super::find::{Find, Written};
@@ -68,6 +69,7 @@ const SHORTEST: usize = 6;
 /// The cells of a line: numbers of one or two digits and words for blanks that stand alone, and the characters of long words of digits and
 /// blanks. What counts up is a heading.
 fn count(line: &str) -> Count {
+    let line = line.find('+').map_or(line, |at| behind_number(&line[at..]));
     let pieces = line.split(|only| !is_cell_character(only) && only != ':').filter(|piece| !is_time(piece));
     let words: Vec<&str> = pieces.flat_map(|piece| piece.split(':')).filter(|word| !word.is_empty()).collect();
     if words.len() > 3 && counts_up(words.iter().copied()) {
@@ -101,12 +103,16 @@ fn of_word(word: &str) -> Count {
     Count { cells: word.chars().count(), values: word.chars().filter(is_value).count() }
 }
 
-/// `2024-01-05`, `05.01.2024`.
+/// `2024-01-05`, `05.01.2024`, `5.1.24`.
 fn is_date(word: &str) -> bool {
     ['-', '.', '/'].into_iter().any(|sign| {
         let lengths: Vec<usize> = word.split(sign).map(str::len).collect();
         let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        matches!(lengths[..], [4, 2, 2] | [2, 2, 4]) && word.split(sign).all(is_number)
+        let numbers = || word.split(sign).map(|part| part.parse().unwrap_or(0));
+        let is_short = || matches!(numbers().collect::<Vec<u16>>()[..], [1..=31, 1..=12, _] | [1..=12, 1..=31, _]);
+        let are_numbers = word.split(sign).all(is_number);
+        are_numbers
+            && (matches!(lengths[..], [4, 2, 2] | [2, 2, 4]) || matches!(lengths[..], [1 | 2, 1 | 2, 2]) && is_short())
     })
 }
 
@@ -127,5 +133,7 @@ mod tests {
         assert_eq!(counted("bd=53..7....&level=3"), (10, 4));
         assert_eq!(counted("1 2 3 4 5 6 7 8 9"), (0, 0));
         assert_eq!(count("on 2024-01-05, 10:11:12.5, it was 1234"), Count::default());
+        assert_eq!(counted("+49 170 1234567: 53..7...."), (9, 3));
+        assert_eq!((count("12.03.24, Anna"), counted("12.73.24, Anna")), (Count::default(), (8, 6)));
     }
 }

@@ -11,7 +11,7 @@
 //! | a notation that becomes a plain one line by line | a function in `dialects.rs` |
 //! | a character that nobody sees, or one for a digit or a blank | a range in `clean.rs` |
 //! | a word for a blank | a word in `cell.rs` |
-//! | words that state the order of cells | those of sentences in `order_words.rs`, of short lines in `short_phrases.rs`, of turned grids in `turned_words.rs`, the names of columns and boxes, and phrases, in `../order_names.rs`, headings in `column_headings.rs`, labels in `column_names.rs` and `column_words.rs`, names of lists in `list_names.rs` |
+//! | words that state the order of cells, and labels of rows and columns | `order/`, which says where |
 //! | a way to mark some values unlike others | in lines `marks.rs` and `marked_digits.rs`, in pages `unlike.rs` |
 //! | a word that corrects a grid, or that says that digits stand for others | `correcting_words.rs`, `recoded.rs` |
 //! | a field of cells that says nothing of what was given | a name in `split.rs` |
@@ -25,11 +25,10 @@
 mod affixes;
 mod arrows;
 mod asides;
+mod bad_objects;
 mod bidi;
 mod borders;
-mod box_labels;
 mod boxes_in_words;
-mod by_columns;
 mod caret_notation;
 mod cell;
 mod cell_keys;
@@ -43,9 +42,6 @@ mod clashes;
 mod clean;
 mod clipboard;
 mod codes;
-mod column_headings;
-mod column_names;
-mod column_words;
 mod columns;
 mod console_lists;
 mod correcting_words;
@@ -72,8 +68,6 @@ mod hidden;
 mod hidden_marks;
 mod joined_rows;
 mod joined_strings;
-mod label_runs;
-mod labels_behind;
 mod layers;
 mod leftover;
 mod line;
@@ -82,7 +76,6 @@ mod line_numbers;
 mod links;
 mod list_headings;
 mod list_kinds;
-mod list_names;
 mod list_order;
 mod list_tokens;
 mod listed_givens;
@@ -96,14 +89,11 @@ mod markup;
 mod masks;
 mod named_cells;
 mod near;
-mod nearly_stated;
 mod nested_items;
 mod nested_tables;
-mod number_labels;
 mod objects;
 mod open_sudoku;
-mod order_stems;
-mod order_words;
+mod order;
 mod page_codes;
 mod page_order;
 mod parts;
@@ -122,15 +112,14 @@ mod rich_text;
 mod round_bullets;
 mod row_cells;
 mod row_grids;
-mod row_labels;
 mod rows;
 mod rule_fields;
 mod rule_tags;
 mod runs;
+mod screen_readers;
 mod searched;
 mod sheets;
 mod shifted;
-mod short_phrases;
 mod short_rows;
 mod side_by_side;
 mod slips;
@@ -140,7 +129,6 @@ mod split;
 mod sql_rows;
 mod stated_boxes;
 mod stated_counts;
-mod stated_order;
 mod stated_places;
 mod strangers;
 mod table_rows;
@@ -150,7 +138,6 @@ mod text;
 mod text_fields;
 mod trimmed;
 mod triples;
-mod turned_words;
 mod turning;
 mod two_kinds;
 mod uneven_bands;
@@ -163,15 +150,17 @@ mod wrapped_numbers;
 
 use super::{Fault, ReadOptions, encoding};
 pub(super) use asides::Near;
-pub(super) use column_headings::says_columns;
-pub(super) use labels_behind::doubt_of_names;
-pub(super) use list_names::has_column_first;
-pub(super) use nearly_stated::nearly_stated;
-pub(super) use order_stems::may_state;
-pub(super) use order_words::names_boxes;
+pub(super) use order::column_headings::says_columns;
+pub(super) use order::labels::names_column;
+pub(super) use order::labels_behind::doubt_of_names;
+pub(super) use order::list_names::has_column_first;
+pub(super) use order::nearly::nearly_stated;
+pub(super) use order::phrases::ANYWHERE;
+pub(super) use order::sentences::names_boxes;
+pub(super) use order::stated::order_in;
+pub(super) use order::stems::may_state;
 use parts::Plainly;
 use searched::searched;
-pub(super) use stated_order::order_in;
 use text::Text;
 pub(super) use weigh::{Found, Outcome};
 

@@ -2,6 +2,7 @@
 
 use super::super::{Fault, ways};
 use super::line::Line;
+use super::order::renumbered::renumbers;
 
 /// Words between a sign and what it stands for.
 const STANDS_FOR: [&str; 16] = [
@@ -110,10 +111,15 @@ pub(in super::super) fn doubt() -> Fault {
 
 /// Whether a line says that digits of a grid stand for others.
 pub(in super::super) fn recodes(line: &str) -> bool {
-    if !line.contains(char::is_alphabetic) || line.contains(['{', '}', '[', ']', '<', '>']) {
+    let has_arrow = || line.contains("->") && !line.contains('<');
+    let has_words = line.contains(|sign: char| sign.is_alphabetic() || sign == '=') || has_arrow();
+    if !has_words || line.contains(['{', '}', '[', ']', '<']) || line.contains('>') && !has_arrow() {
         return false;
     }
     let lower = line.to_lowercase();
+    if renumbers(&lower) {
+        return true;
+    }
     if !STANDS_FOR.iter().chain(&CHANGED).any(|phrase| lower.contains(phrase)) {
         return false;
     }

@@ -4,11 +4,12 @@ use super::super::json_messages::{BOXES_EXPECTED, STATES_AN_ORDER, STATES_VALUES
 use super::super::{Fault, ReadOptions, drawn, encoding};
 use super::find::{Doubt, Find};
 use super::hidden::{self, Shown};
+use super::order::by_columns;
 use super::parts::Plainly;
 use super::text::Text;
 use super::weigh::Outcome;
 use super::{
-    by_columns, cell_objects, changed_lines, codes, columns, filled, fixed_marks, listed_marks, lists, lone_marks,
+    bad_objects, cell_objects, changed_lines, codes, columns, filled, fixed_marks, listed_marks, lists, lone_marks,
     named_cells, parts, rows, runs, sheets, side_by_side, stated_counts, uneven_bands, weigh, windows,
 };
 use std::cell::OnceCell;
@@ -73,34 +74,7 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
         let cut = Outcome::Refused { line: 1, fault: Fault::HalfCharacter };
         return if encoding::is_cut(bytes) { cut } else { Outcome::Nothing(None) };
     };
-    if let Some((line, name)) = text.rule() {
-        return Outcome::Refused { line, fault: Fault::Rule { name } };
-    }
-    if let Some((line, name)) = &text.fields.order {
-        let message = format!("`{name}` {STATES_AN_ORDER}");
-        return Outcome::Refused { line: *line, fault: Fault::Field { message } };
-    }
-    if let Some((line, name)) = &text.fields.values {
-        let message = format!("`{name}` {STATES_VALUES}");
-        return Outcome::Refused { line: *line, fault: Fault::Field { message } };
-    }
-    if let Some((line, name)) = text.key {
-        return Outcome::Refused { line, fault: Fault::Key { name } };
-    }
-    if let Some((line, fault)) = text.cut.clone() {
-        return Outcome::Refused { line, fault };
-    }
-    if let Some((line, fault)) = text.page_fault.clone() {
-        return Outcome::Refused { line, fault };
-    }
-    if let Some((line, fault)) = changed_lines::fault(&text.lines) {
-        return Outcome::Refused { line, fault };
-    }
-    if let Some(line) = text.design() {
-        return Outcome::Refused { line, fault: Fault::Design };
-    }
-    let lines = text.lines.iter().map(|line| (line.number, line.text.as_str()));
-    if let Some((line, fault)) = drawn::doubt_of_cells(lines, options) {
+    if let Some((line, fault)) = fault_of_text(&text, options) {
         return Outcome::Refused { line, fault };
     }
     let others = SEARCHES.iter().flat_map(|search| search(&text, options));
@@ -120,6 +94,29 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     let fills = filled::fills_by_columns(&text) && !finds.iter().any(|find| find.doubt == Doubt::Order);
     let finds = finds.into_iter().map(|find| if fills { filled::filled(find, &text) } else { find });
     with_stated_count(with_stated_boxes(weigh::weigh(finds.collect(), &text), &text), &text)
+}
+
+/// What keeps a text from being searched, with the number of its line.
+fn fault_of_text(text: &Text, options: &ReadOptions) -> Option<(u64, Fault)> {
+    let field = |told: &Option<(u64, String)>, states: &str| {
+        let (line, name) = told.as_ref()?;
+        Some((*line, Fault::Field { message: format!("`{name}` {states}") }))
+    };
+    let cells = || {
+        let lines = text.lines.iter().map(|line| (line.number, line.text.as_str()));
+        drawn::doubt_of_cells(lines, options)
+    };
+    text.rule()
+        .map(|(line, name)| (line, Fault::Rule { name }))
+        .or_else(|| field(&text.fields.order, STATES_AN_ORDER))
+        .or_else(|| field(&text.fields.values, STATES_VALUES))
+        .or_else(|| text.key.map(|(line, name)| (line, Fault::Key { name })))
+        .or_else(|| text.cut.clone())
+        .or_else(|| text.page_fault.clone())
+        .or_else(|| changed_lines::fault(&text.lines))
+        .or_else(|| bad_objects::fault(text))
+        .or_else(|| text.design().map(|line| (line, Fault::Design)))
+        .or_else(cells)
 }
 
 /// The outcome, refused where a field of the text says that fewer values of its only puzzle were given.

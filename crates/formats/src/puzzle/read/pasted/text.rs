@@ -8,12 +8,13 @@ use super::find::Find;
 use super::line::Line;
 use super::line_numbers::LineNumbers;
 use super::marks::{self, Mark};
+use super::order::{list_names, stated};
 use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
     bidi, cell_keys, cell_names, clean, console_lists, cut_off, dialects, entered, entered_headings, entered_records,
-    list_names, listed_givens, marked_digits, markup, masks, pzprv, rule_fields, rule_tags, sparse_cells, stated_boxes,
-    stated_order, text_fields,
+    listed_givens, marked_digits, markup, masks, pzprv, rule_fields, rule_tags, sparse_cells, stated_boxes,
+    text_fields,
 };
 use crate::model::{BoxShape, states_design};
 
@@ -52,35 +53,18 @@ impl Text {
         let key = text.split('\n').zip(1..).find_map(|(line, number)| Some((number, keys::key_in(line)?.1)));
         // The reader counts every kind of line end once.
         let source = text.replace("\r\n", "\n").replace('\r', "\n");
-        let without_lengths = console_lists::plain(&source);
-        let listed = without_lengths.as_ref().unwrap_or(&source);
-        let mut marks = marks::marks(listed);
-        marks.extend(marked_digits::marks(listed));
+        let marks = marks_of(&source);
         let rule_tag = rule_tags::first(&source);
         let plain = dialects::plain(&source);
         let cleaned = clean::clean(&plain);
         let numbers = LineNumbers::of(&plain, &cleaned);
         let text = dialects::closed(cleaned);
-        let placed = placed::lines(&text);
         let is_lettered = cell_names::are_lettered(&text);
-        let in_order =
-            || sparse_cells::lines(&text).or_else(|| markup::lines(&text)).unwrap_or_else(|| plain_lines(&text));
-        let (lines, fault) = match placed {
-            Placed::Lines(lines) => (lines, None),
-            Placed::InOrder => (in_order(), None),
-            Placed::Doubtful(line) => (in_order(), Some((line, placed::fault()))),
-        };
-        let page_fault = fault
-            .or_else(|| entered::fault(&text))
-            .or_else(|| entered_records::fault(&text))
-            .or_else(|| entered_headings::fault(&text))
-            .or_else(|| masks::fault(&text))
-            .or_else(|| cell_keys::fault(&text))
-            .or_else(|| listed_givens::fault(&text));
-        let cut = markup::cut(&text).map(|line| (line, Fault::Cut)).or_else(|| cut_off::of(&text));
         let boxes = stated_boxes::of(&text);
-        let lines: Vec<Line> =
-            pzprv::without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
+        let cut = markup::cut(&text).map(|line| (line, Fault::Cut)).or_else(|| cut_off::of(&text));
+        let (lines, fault) = lines_of(&text);
+        let page_fault = fault.or_else(|| page_fault(&text));
+        let lines = pzprv::without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
         let page_fault = page_fault.or_else(|| pzprv::fault(&lines));
         let in_source = |line: Line| Line { number: numbers.in_source(line.number), ..line };
         let lines: Vec<Line> = lines.into_iter().map(in_source).collect();
@@ -90,7 +74,7 @@ impl Text {
         let lines = without_fillers(lines, |line| &line.text, &ReadOptions::default());
         let solution = text.split('\n').zip(1..).find(|(line, _)| names_solution(line)).map(|(_, number)| number);
         let solution = solution.map(|line| numbers.in_source(line));
-        let order = stated_order::stated(&lines).or_else(|| list_names::of_page(&source));
+        let order = stated::stated(&lines).or_else(|| list_names::of_page(&source));
         let fields = text_fields::of(&lines);
         let source = source.split('\n').map(str::to_owned).collect();
         Some(Self { lines, source, cut, page_fault, key, marks, solution, order, fields, rule_tag, is_lettered, boxes })
@@ -128,6 +112,35 @@ impl Text {
     pub(super) fn rule(&self) -> Option<(u64, String)> {
         rule_fields::first(&self.lines).or_else(|| self.rule_tag.clone())
     }
+}
+
+/// The values of a text that are set apart from others.
+fn marks_of(source: &str) -> Vec<Mark> {
+    let without_lengths = console_lists::plain(source);
+    let listed = without_lengths.as_deref().unwrap_or(source);
+    let mut marks = marks::marks(listed);
+    marks.extend(marked_digits::marks(listed));
+    marks
+}
+
+/// The lines of a text without its markup, and what is doubtful about the places of cells.
+fn lines_of(text: &str) -> (Vec<Line>, Option<(u64, Fault)>) {
+    let in_order = || sparse_cells::lines(text).or_else(|| markup::lines(text)).unwrap_or_else(|| plain_lines(text));
+    match placed::lines(text) {
+        Placed::Lines(lines) => (lines, None),
+        Placed::InOrder => (in_order(), None),
+        Placed::Doubtful(line) => (in_order(), Some((line, placed::fault()))),
+    }
+}
+
+/// What a page says of its cells that keeps it from being read as it stands.
+fn page_fault(text: &str) -> Option<(u64, Fault)> {
+    entered::fault(text)
+        .or_else(|| entered_records::fault(text))
+        .or_else(|| entered_headings::fault(text))
+        .or_else(|| masks::fault(text))
+        .or_else(|| cell_keys::fault(text))
+        .or_else(|| listed_givens::fault(text))
 }
 
 fn plain_lines(text: &str) -> Vec<Line> {

@@ -53,67 +53,22 @@ impl Found {
     }
 }
 
+/// What a text is refused for: the number of a line, and why.
+type Told = Option<(u64, Fault)>;
+
 /// Decides between finds.
-pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
-    finds.retain(|find| find.doubt != Doubt::OnlyBoxes);
-    finds.sort_by_key(|find| (find.lines, find.column, find.form));
-    if finds.iter().any(|find| !find.doubt.is_weak()) {
-        finds.retain(|find| !find.doubt.is_weak());
-    }
-    let finds = largest(&finds);
-    let finds: Vec<Find> = finds.into_iter().map(|find| with_heading(find, text)).collect();
-    let finds: Vec<Find> = finds.iter().map(|find| marked::doubted(find.clone(), &finds, text)).collect();
-    let doubtful = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)));
-    if let Some((find, fault)) = doubtful {
-        let line = if let Doubt::Unread { line, .. } = find.doubt { line } else { find.lines.0 };
-        let fault = match fault {
-            Fault::NoGiven { found } if given_again::is_given_again(&found, text) => Fault::GivenTwice { found },
-            fault => fault,
-        };
-        return Outcome::Refused { line: text.lines[line].number, fault };
-    }
-    if let Some((one, other)) = conflict(&finds) {
-        let fault = Fault::Readings { readings: told_apart(one, other, text), way: way_between(one, other, text) };
-        return Outcome::Refused { line: text.lines[one.lines.0].number, fault };
-    }
-    if let Some((less, more)) = progress(&finds) {
-        let readings = vec![in_words(less, text), in_words(more, text) + ", with more values"];
-        let fault = Fault::Readings { readings, way: ways::ANY };
-        return Outcome::Refused { line: text.lines[less.lines.0].number, fault };
-    }
-    if let Some((find, fault)) = layers::fault(&finds) {
-        return Outcome::Refused { line: text.lines[find.lines.0].number, fault };
-    }
-    if let Some(find) = strangers::solution_with_blanks(&finds, text) {
-        let fault = Fault::Readings { readings: strangers::readings_with_blanks(), way: ways::ANY };
-        return Outcome::Refused { line: text.lines[find.lines.0].number, fault };
+pub(super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
+    let finds = prepared(finds, text);
+    if let Some((line, fault)) = fault_of_one(&finds, text).or_else(|| fault_of_several(&finds, text)) {
+        return Outcome::Refused { line, fault };
     }
     let (solved, finds) = strangers::strangers(finds, text);
-    if let Some((line, fault)) = other_solution(&finds, text) {
-        return Outcome::Refused { line, fault };
-    }
     let all: Vec<Find> = finds.iter().chain(&solved).cloned().collect();
-    if let Some((line, fault)) = leftover::fault(&all, text) {
-        return Outcome::Refused { line: text.lines[line].number, fault };
-    }
-    let covered = |line: usize| all.iter().any(|find| find.lines.0 <= line && line <= find.lines.1);
-    let passed: Vec<usize> =
-        (0..text.lines.len()).filter(|&line| !covered(line) && !text.lines[line].text.trim().is_empty()).collect();
-    if let Some(&line) =
-        passed.iter().find(|&&line| asides::states_sum(&text.lines[line].text)).filter(|_| !finds.is_empty())
-    {
-        return Outcome::Refused { line: text.lines[line].number, fault: Fault::Sums };
-    }
-    if let Some((line, fault)) = values_in_words(&finds, text) {
+    let passed = passed_lines(&all, text);
+    if let Some((line, fault)) = fault_beside(&finds, &all, &passed, text) {
         return Outcome::Refused { line, fault };
     }
-    let sides: BTreeSet<usize> = finds.iter().map(|find| find.content.side).collect();
-    if finds.is_empty()
-        || has_other_words(&finds, text)
-        || passed.iter().any(|&line| may_be_part(&text.lines[line].text, &sides) && !is_border(&text.lines[line].text))
-        || passed.iter().any(|&line| is_like_a_row(line, &finds, text))
-        || passed.iter().any(|&line| table_rows::is_damaged_row(line, &finds, text))
-    {
+    if finds.is_empty() || has_parts_beside(&finds, &passed, text) {
         return Outcome::Nothing(near::beside(&finds, text, &passed));
     }
     let mut puzzles = puzzles(&finds, text, &passed);
@@ -125,8 +80,77 @@ pub(super) fn weigh(mut finds: Vec<Find>, text: &Text) -> Outcome {
     Outcome::Puzzles(puzzles)
 }
 
+/// The finds that count, each grid once, with what the text around them makes doubtful.
+fn prepared(mut finds: Vec<Find>, text: &Text) -> Vec<Find> {
+    finds.retain(|find| find.doubt != Doubt::OnlyBoxes);
+    finds.sort_by_key(|find| (find.lines, find.column, find.form));
+    if finds.iter().any(|find| !find.doubt.is_weak()) {
+        finds.retain(|find| !find.doubt.is_weak());
+    }
+    let finds: Vec<Find> = largest(&finds).into_iter().map(|find| with_heading(find, text)).collect();
+    finds.iter().map(|find| marked::doubted(find.clone(), &finds, text)).collect()
+}
+
+/// What is doubtful about the first find that is.
+fn fault_of_one(finds: &[Find], text: &Text) -> Told {
+    let (find, fault) = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)))?;
+    let line = if let Doubt::Unread { line, .. } = find.doubt { line } else { find.lines.0 };
+    let fault = match fault {
+        Fault::NoGiven { found } if given_again::is_given_again(&found, text) => Fault::GivenTwice { found },
+        fault => fault,
+    };
+    Some((text.lines[line].number, fault))
+}
+
+/// Why several finds cannot stand beside each other.
+fn fault_of_several(finds: &[Find], text: &Text) -> Told {
+    let number = |find: &Find| text.lines[find.lines.0].number;
+    if let Some((one, other)) = conflict(finds) {
+        let fault = Fault::Readings { readings: told_apart(one, other, text), way: way_between(one, other, text) };
+        return Some((number(one), fault));
+    }
+    if let Some((less, more)) = progress(finds) {
+        let readings = vec![in_words(less, text), in_words(more, text) + ", with more values"];
+        return Some((number(less), Fault::Readings { readings, way: ways::ANY }));
+    }
+    if let Some((find, fault)) = layers::fault(finds) {
+        return Some((number(find), fault));
+    }
+    let find = strangers::solution_with_blanks(finds, text)?;
+    Some((number(find), Fault::Readings { readings: strangers::readings_with_blanks(), way: ways::ANY }))
+}
+
+/// The lines beside all finds that are not empty.
+fn passed_lines(all: &[Find], text: &Text) -> Vec<usize> {
+    let covered = |line: usize| all.iter().any(|find| find.lines.0 <= line && line <= find.lines.1);
+    (0..text.lines.len()).filter(|&line| !covered(line) && !text.lines[line].text.trim().is_empty()).collect()
+}
+
+/// What stands beside the finds, and must not be passed over.
+fn fault_beside(finds: &[Find], all: &[Find], passed: &[usize], text: &Text) -> Told {
+    let left = || leftover::fault(all, text).map(|(line, fault)| (text.lines[line].number, fault));
+    let sum = || {
+        let states_sum = |line: &&usize| asides::states_sum(&text.lines[**line].text);
+        let line = passed.iter().find(states_sum).filter(|_| !finds.is_empty())?;
+        Some((text.lines[*line].number, Fault::Sums))
+    };
+    other_solution(finds, text).or_else(left).or_else(sum).or_else(|| values_in_words(finds, text))
+}
+
+/// Whether something beside the finds may be a part of a puzzle.
+fn has_parts_beside(finds: &[Find], passed: &[usize], text: &Text) -> bool {
+    let sides: BTreeSet<usize> = finds.iter().map(|find| find.content.side).collect();
+    let is_part = |line: usize| {
+        let words = &text.lines[line].text;
+        may_be_part(words, &sides) && !is_border(words)
+            || is_like_a_row(line, finds, text)
+            || table_rows::is_damaged_row(line, finds, text)
+    };
+    has_other_words(finds, text) || passed.iter().any(|&line| is_part(line))
+}
+
 /// The first line that corrects a grid of the text, or says that its digits stand for others.
-fn values_in_words(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
+fn values_in_words(finds: &[Find], text: &Text) -> Told {
     let found = || corrections::fault(&text.lines, finds).or_else(|| recoded::fault(&text.lines));
     if finds.is_empty() { None } else { found() }
 }
@@ -236,7 +260,7 @@ fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
 }
 
 /// The line of a full grid that the text calls the solution, if it is that of no puzzle of the text.
-fn other_solution(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
+fn other_solution(finds: &[Find], text: &Text) -> Told {
     let number = |find: &Find| text.lines[find.lines.0].number;
     let is_named = |find: &Find| text.solution.is_some_and(|line| line <= number(find));
     let is_of = |find: &Find, puzzle: &Find| extends(&find.content, &puzzle.content);

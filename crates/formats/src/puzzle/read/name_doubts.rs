@@ -1,0 +1,41 @@
+//! Words behind the cells of a puzzle on its line that say that it is not meant as it stands: "oops, r1c2 should be 4", "(transposed)".
+
+use super::Fault;
+use super::order::Order;
+use super::pasted::{doubt_of_values, order_in};
+
+/// Fewer letters say nothing.
+const FEWEST_LETTERS: usize = 3;
+
+/// What is doubtful about a puzzle with this name.
+pub(super) fn doubt_of_name(name: &str) -> Option<Fault> {
+    if !may_say_something(name.as_bytes()) {
+        return None;
+    }
+    doubt_of_values(name).or_else(|| order_in(name).map(Order::doubt))
+}
+
+/// Whether the bytes behind the cells may say so: then the long way looks closer.
+pub(super) fn may_be_doubted(behind: &[u8]) -> bool {
+    may_say_something(behind) && std::str::from_utf8(behind).is_ok_and(|name| doubt_of_name(name).is_some())
+}
+
+fn may_say_something(name: &[u8]) -> bool {
+    let is_letter = |byte: &&u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
+    name.iter().filter(is_letter).take(FEWEST_LETTERS).count() == FEWEST_LETTERS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{doubt_of_name, may_be_doubted};
+
+    #[test]
+    fn names_may_correct_a_puzzle_or_turn_it() {
+        for name in ["oops r1c2 should be 4", "(transposed)", "typo: r1c2 is 4", "上下颠倒", "column by column"] {
+            assert!(doubt_of_name(name).is_some() && may_be_doubted(name.as_bytes()), "{name}");
+        }
+        for name in ["", "Easy 17", "#4, hard", "5.3", "Royle 17 / no. 4", "Oma's puzzle", ",53..7...."] {
+            assert!(doubt_of_name(name).is_none() && !may_be_doubted(name.as_bytes()), "{name}");
+        }
+    }
+}

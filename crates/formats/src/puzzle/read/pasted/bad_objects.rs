@@ -1,0 +1,76 @@
+//! An object of JSON below other text that has a mistake. No puzzle is looked for in it, since a search would pass over what its other fields say.
+
+use super::super::json_tokens::{Token, tokens};
+use super::super::{Fault, one_fault};
+use super::text::Text;
+
+/// The line of the first mistake in an object that begins below other text, and what it is.
+pub(super) fn fault(text: &Text) -> Option<(u64, Fault)> {
+    let source = text.whole_source();
+    let start = beginning(&source)?;
+    let object = &source[start..];
+    let object = &object[..end(object.as_bytes())];
+    let above = source[..start].matches('\n').count() as u64 + 1;
+    one_fault::fault(object.trim_end().as_bytes()).map(|(line, fault)| (above + line as u64, fault))
+}
+
+/// Where the first object with a name in quote marks begins that stands at the beginning of a line, and has other text above it.
+fn beginning(source: &str) -> Option<usize> {
+    let begins = |&at: &usize| {
+        let above = &source[..at];
+        let is_first = above.rsplit('\n').next().is_some_and(|line| line.trim().is_empty());
+        is_first && !above.trim().is_empty() && has_name(&source[at + 1..])
+    };
+    source.match_indices('{').map(|(at, _)| at).find(begins)
+}
+
+/// Whether a text begins with a name in quote marks and a colon.
+fn has_name(text: &str) -> bool {
+    let name = text.trim_start().strip_prefix('"').and_then(|name| name.split_once('"'));
+    name.is_some_and(|(name, behind)| !name.contains('\n') && behind.trim_start().starts_with(':'))
+}
+
+/// Where the object ends that a text begins with; where the text does, if it is not closed.
+fn end(text: &[u8]) -> usize {
+    let mut depth = 0_usize;
+    for (token, place) in tokens(text) {
+        match token {
+            Token::Sign(b'{' | b'[') => depth += 1,
+            Token::Sign(b'}' | b']') => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return place.end;
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Text, fault};
+
+    fn line_of(text: &str) -> Option<u64> {
+        fault(&Text::of(text.as_bytes()).unwrap()).map(|(line, _)| line)
+    }
+
+    #[test]
+    fn a_mistake_in_an_object_below_words_is_told() {
+        assert_eq!(line_of("Here it is:\n{\"board\": [[1, 2]],\n \"size\": }\nThanks\n"), Some(3));
+        assert_eq!(line_of("Here it is:\n{\"board\": [[1, 2]],\n \"size\": 01}\n"), Some(3));
+        assert_eq!(line_of("Here it is:\n\n{\"board\": [[1, 2]]\n"), Some(3));
+    }
+
+    #[test]
+    fn what_is_json_or_another_language_is_not() {
+        for text in [
+            "Here it is:\n{\"board\": [[1, 2]], \"size\": 2}\nThanks\n",
+            "{\"board\": [[1, 2]], \"size\": }\n",
+            "as a dict:\n{\"board\": [[1, None]]}\n",
+            "in C:\n{ \"a\", 5 }\n",
+            "x = {\"board\": [[1, 2]]\n",
+        ] {
+            assert_eq!(line_of(text), None, "{text}");
+        }
+    }
+}

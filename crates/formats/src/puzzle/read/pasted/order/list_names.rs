@@ -1,0 +1,244 @@
+//! What the names of a program say of its lists: `columns = [[`, `{"boxes": [[`, `setColumn(1, `, `grid[x][y]`, a header of row names.
+
+use super::super::super::order::Order;
+use super::super::super::order_names::{BOXES as OF_HEADINGS, COLUMN};
+use super::super::list_headings as headings;
+use super::super::slips::is_slip;
+
+/// Words of names for columns, beside those of a column.
+const VERTICAL: [&str; 2] = ["vertical", "verticals"];
+
+/// Whether a word of a name is one for columns.
+fn is_column(word: &str) -> bool {
+    columns().any(|known| known == word)
+}
+
+/// The words of names for columns.
+fn columns() -> impl Iterator<Item = &'static str> {
+    COLUMN.into_iter().chain(VERTICAL)
+}
+
+/// Words of names for boxes.
+const BOXES: [&str; 11] =
+    ["boxes", "blocks", "squares", "subgrids", "nonets", "regions", "box", "block", "subgrid", "nonet", "bloques"];
+
+/// Words of names for rows.
+const ROWS: [&str; 10] = ["row", "rows", "line", "lines", "zeile", "zeilen", "ligne", "fila", "linha", "riga"];
+
+/// The order that the name of a list states: the name before its first bracket.
+pub(in super::super) fn of_list(text: &str) -> Option<Order> {
+    let (statement, _) = split_at_cells(text)?;
+    let names: Vec<Vec<String>> = statement
+        .split(|sign: char| !sign.is_alphanumeric() && sign != '_' && sign != '-')
+        .filter(|name| !name.is_empty())
+        .map(parts)
+        .collect();
+    let has = |known: &[&str]| names.iter().flatten().any(|part| known.contains(&part.as_str()));
+    match () {
+        () if names.len() > MOST_NAMES || has(&ROWS) => None,
+        () if has(&BOXES) || has(&OF_HEADINGS) || names.iter().any(|name| are_small_grids(name)) => Some(Order::Boxes),
+        () if names.iter().flatten().any(|part| is_column(part)) => Some(Order::Columns),
+        () => None,
+    }
+}
+
+/// Whether the words of a name are those for boxes: `mini_grids`, `big_cells`.
+fn are_small_grids(name: &[String]) -> bool {
+    let joined = name.concat();
+    OF_HEADINGS.contains(&joined.as_str()) || joined == "bigcells"
+}
+
+/// Whether the name right before a list is one of columns but for one slip.
+pub(in super::super) fn nearly_of_columns(text: &str) -> bool {
+    let Some((statement, _)) = split_at_cells(text) else { return false };
+    let words: Vec<&str> =
+        statement.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_slip = |word: &str| columns().any(|known| is_slip(word, known));
+    let all = |words: &[&str]| words.iter().flat_map(|word| parts(word)).collect::<Vec<_>>();
+    let last = &words[words.len().saturating_sub(2)..];
+    !words.is_empty()
+        && words.len() <= MOST_NAMES
+        && (all(last).iter().any(|word| is_slip(word)) || is_slip(&all(last).concat()))
+}
+
+/// A statement of a program has so many names before a list at most; prose has more.
+const MOST_NAMES: usize = 6;
+
+/// The statement before the cells of a list, and the list.
+fn split_at_cells(text: &str) -> Option<(&str, &str)> {
+    let begins = |&(at, _): &(usize, &str)| begins_cells(&text[at..]) && !headings::are_names(&text[at..]);
+    let (at, _) = text.match_indices(['[', '{', '(']).find(begins)?;
+    let before = text[..at].trim_end_matches([' ', '\n', '\t', '[', '{', '(']);
+    let start = before.rfind([';', ',', '\n', '{', '}']).map_or(0, |at| at + 1);
+    Some((&before[start..], &text[at..]))
+}
+
+/// Whether a bracket opens a list whose first elements are cells: several commas or quoted cells before it is closed.
+fn begins_cells(text: &str) -> bool {
+    let inner = text.trim_start_matches(|sign: char| sign.is_whitespace() || "[{(".contains(sign));
+    let first = inner.split([']', '}', ')']).next().unwrap_or("");
+    let is_cell = |field: &str| field.trim().trim_matches(['"', '\'']).chars().count() <= 2;
+    let fields: Vec<&str> = first.split([',', ' ', ';']).filter(|field| !field.trim().is_empty()).collect();
+    let is_string = |field: &&str| {
+        let row = field.trim().trim_matches(['"', '\'']);
+        row.len() >= 4 && row.bytes().all(|cell| cell.is_ascii_digit() || b"._*-".contains(&cell))
+    };
+    fields.len() > 3 && fields.iter().all(|field| is_cell(field)) || fields.first().is_some_and(is_string)
+}
+
+/// The words of a name: of `byColumn`, `grid_cols`, `box-3`.
+fn parts(name: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut is_lower = false;
+    for sign in name.chars() {
+        let begins = !sign.is_alphabetic() || sign.is_uppercase() && is_lower;
+        if begins && parts.last().is_some_and(|part| !part.is_empty()) {
+            parts.push(String::new());
+        }
+        is_lower = sign.is_lowercase();
+        if let Some(part) = parts.last_mut().filter(|_| sign.is_alphabetic()) {
+            part.extend(sign.to_lowercase());
+        }
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// Whether a line begins with a call whose name has the word for a column or a box: `setColumn(1, `.
+pub(in super::super) fn calls_columns(line: &str) -> bool {
+    let name = line.trim_start().split('(').next().unwrap_or("");
+    let name = name.rsplit(['.', ' ', ':']).next().unwrap_or("");
+    let is_call = line.contains('(') && !name.is_empty() && name.len() <= 30;
+    let parts = parts(name);
+    is_call && parts.len() > 1 && parts.iter().any(|part| is_column(part))
+}
+
+/// Whether the fields of a header call each column of a table a row.
+pub(in super::super) fn names_rows(header: &str, side: usize) -> bool {
+    let is_row = |field: &str| {
+        let field = field.trim().trim_matches(['"', '\'']).to_lowercase();
+        let name = field.trim_end_matches(|sign: char| sign.is_ascii_digit() || matches!(sign, ' ' | '_' | '-'));
+        name.len() < field.len() && (name == "r" || ROWS.contains(&name))
+    };
+    let fields = header.split([',', ';', '\t', '|']).map(str::trim).filter(|field| !field.is_empty());
+    side > 3 && fields.filter(|field| is_row(field)).count() == side
+}
+
+/// Whether a line says that the first of two indices is the column: `grid[x][y]`, `setCell(int x, int y`.
+pub(in super::super::super) fn has_column_first(line: &str) -> bool {
+    const FIRST: [&str; 9] = [
+        "[x][y]",
+        "[col][row]",
+        "[column][row]",
+        "[c][r]",
+        "(intx,inty",
+        "(x:int,y:int",
+        "(col,row,",
+        "(column,row,",
+        "(x,y,",
+    ];
+    if !line.contains(['[', '(']) {
+        return false;
+    }
+    let plain: String = line.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
+    FIRST.iter().any(|pair| plain.contains(pair))
+}
+
+/// A text without spaces, but with its line ends: vectors on lines of their own are rows, as F# writes them.
+fn without_spaces(text: &str) -> String {
+    text.chars().filter(|sign| *sign == '\n' || !sign.is_whitespace()).collect()
+}
+
+/// Whether a list has vectors side by side, as Julia and MATLAB write columns: `[[5; 6] [3; 0]]`.
+pub(in super::super) fn has_vectors(text: &str, side: usize) -> bool {
+    let plain = without_spaces(text);
+    let inside = plain.find("[[").map_or("", |at| &plain[at..]);
+    plain.matches("][").count() + 1 == side && inside.matches(';').count() >= side * (side - 1) && !inside.contains(',')
+}
+
+/// The same of vectors from which a sign was lost, or to which one was added.
+pub(in super::super) fn may_have_vectors(text: &str, side: usize) -> bool {
+    let plain = without_spaces(text);
+    let inside = plain.find("[[").map_or("", |at| &plain[at..]);
+    let signs = |sign: char| inside.matches(sign).count();
+    side > 3
+        && plain.matches("][").count() + 2 >= side
+        && signs(';') + 1 >= side * (side - 1)
+        && signs(',') < 2
+        && signs('[').abs_diff(side + 1) < 2
+}
+
+/// The order that a page states for its cells: by columns, or from the right.
+pub(in super::super) fn of_page(text: &str) -> Option<Order> {
+    let plain: String = text.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
+    let plain = plain.replace(['"', '\''], "");
+    let turns = [
+        "<tabledir=rtl",
+        "direction:rtl",
+        "scalex(-1)",
+        "scaley(-1)",
+        "scale(-1",
+        "rotate(180",
+        "rotate(90",
+        "flex-direction:row-reverse",
+        "flex-direction:column-reverse",
+        "flex-flow:row-reverse",
+        "wrap-reverse",
+    ];
+    match () {
+        () if !plain.contains('<') => None,
+        () if plain.contains("grid-auto-flow:column") => Some(Order::Columns),
+        () if turns.iter().any(|sign| plain.contains(sign)) => Some(Order::Turned),
+        () if plain.contains("dir=rtl") && !plain.contains("dir=ltr") => Some(Order::Turned),
+        () => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        Order, calls_columns, has_column_first, has_vectors, may_have_vectors, names_rows, nearly_of_columns, of_list,
+        of_page, parts,
+    };
+
+    #[test]
+    fn names_of_lists_state_an_order() {
+        for (text, order) in [
+            ("col = [\n[5, 3, 0, 1],", Some(Order::Columns)),
+            ("{\"cols\":[[5,3,0,1],", Some(Order::Columns)),
+            ("{\"rows\":9,\"cols\":9,\"byColumn\":[[5,3,0,1],", Some(Order::Columns)),
+            ("{\"vertical\": [\"53..\", \"1...\"", Some(Order::Columns)),
+            ("int boxes[4][4] = {{5, 3, 0, 1},", Some(Order::Boxes)),
+            ("{\"squares\": [[5,3,0,1],", Some(Order::Boxes)),
+            ("{\"rows\":9,\"cols\":9,\"grid\":[[5,3,0,1],", None),
+            ("{\"columns\":[\"A\",\"B\",\"C\",\"D\"],\"data\":[[5,3,0,1],", None),
+            ("grid = [[5, 3, 0, 1],", None),
+            ("[[5, 3, 0, 1],", None),
+        ] {
+            assert_eq!(of_list(text), order, "{text}");
+        }
+        for text in ["clo = [\n[5, 3, 0, 1],", "{\"olumns\":[[5,3,0,1],", "{\"byC5olumn\":[[5,3,0,1],"] {
+            assert!(nearly_of_columns(text), "{text}");
+        }
+        for text in ["sol = [\n[5, 3, 0, 1],", "{\"cells\":[[5,3,0,1],", "[[5, 3, 0, 1],"] {
+            assert!(!nearly_of_columns(text), "{text}");
+        }
+        assert_eq!(parts("grid_byColumn2"), ["grid", "by", "column"]);
+        assert!(calls_columns("setColumn(1, \"53..\");") && !calls_columns("setRow(1, \"53..\");"));
+    }
+
+    #[test]
+    fn headers_indices_vectors_and_pages_do_so_too() {
+        assert!(names_rows("Row 1,Row 2,Row 3,Row 4", 4) && names_rows("r1;r2;r3;r4", 4));
+        assert!(!names_rows("c1,c2,c3,c4", 4) && !names_rows("row,col,value", 4));
+        assert!(has_column_first("// grid[x][y]") && has_column_first("void set(int x, int y, int v);"));
+        assert!(!has_column_first("grid[row][col]"));
+        assert!(has_vectors("[[5; 6; 1] [3; 0; 2] [1; 2; 3]]", 3) && !has_vectors("[[5, 6], [3, 0]]", 2));
+        assert!(!has_vectors("[[5; 6; 1]\n[3; 0; 2]\n[1; 2; 3]]", 3));
+        let vectors = "[[5; 6; 1; 2] [3; 0; 2; 1] [1; 2; 3; 4] [4; 2; 0; 0]]";
+        assert!(may_have_vectors(&vectors.replacen(';', "", 1), 4) && !may_have_vectors("[5 3; 6 0]", 2));
+        assert_eq!(of_page("<div style=\"grid-auto-flow: column\">"), Some(Order::Columns));
+        assert_eq!(of_page("<table dir=\"rtl\"><tr>"), Some(Order::Turned));
+        assert_eq!(of_page("<table><tr>"), None);
+    }
+}

@@ -1,0 +1,42 @@
+//! What a text says of the order in which the cells of its grids stand: in words, in headings, by labels, by the names of its lists.
+//!
+//! | to add | do |
+//! |---|---|
+//! | a noun for a row, a column or a box | `nouns.rs`; as whole names of labels `names.rs` |
+//! | a phrase | a line of a table in `phrases.rs`, by how far it counts |
+//! | words without spaces between them | `runs.rs` |
+//! | what nouns say of each other | `relations.rs` |
+//! | a word of English sentences, or of turned grids | `sentences.rs`, `turned.rs` |
+//! | a word of headings above columns | `column_headings.rs` |
+//! | a way to label rows, columns or boxes | `row_labels.rs`, `column_labels.rs`, `box_labels.rs`; those that name none of them are found in `labels.rs` |
+//! | a name of a list, or a function that takes columns | `list_names.rs`, `programs.rs` |
+//! | digits that stand for others | `renumbered.rs` |
+//!
+//! `stated.rs` puts together what a line says; `by_columns.rs` what is said of a grid.
+
+pub(super) mod box_labels;
+pub(super) mod by_columns;
+mod clauses;
+pub(super) mod column_headings;
+mod column_labels;
+pub(super) mod label_runs;
+pub(super) mod labels;
+pub(super) mod labels_behind;
+pub(super) mod list_names;
+mod names;
+pub(super) mod nearly;
+mod nouns;
+pub(super) mod phrases;
+mod programs;
+mod relations;
+pub(super) mod renumbered;
+pub(super) mod row_labels;
+mod runs;
+pub(super) mod sentences;
+mod short_phrases;
+pub(super) mod stated;
+mod statement;
+mod stem_phrases;
+pub(super) mod stems;
+mod turned;
+pub(super) mod words;
