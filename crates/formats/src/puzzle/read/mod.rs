@@ -102,6 +102,7 @@ mod marks_below;
 mod mask_grids;
 mod nearest;
 mod numbers;
+mod object_details;
 mod object_fields;
 mod one_fault;
 mod options;

@@ -7,6 +7,7 @@ use super::super::order::Order;
 use super::clashes::{Clashes, by_boxes};
 use super::column_headings::says_columns;
 use super::column_names::{Labels, begins_with_name};
+use super::data_frames::Frame;
 use super::find::{Doubt, Find, Written};
 use super::label_runs::{columns_out_of_order, times_run_down};
 use super::nearly_stated::{nearly_stated, nearly_stated_in_two};
@@ -186,10 +187,14 @@ fn of_program_around((find, text): (&Find, &Text), above: &str, joined: &str, in
     if [above, joined].into_iter().chain(behind()).any(program_words::recodes) {
         return Stated::Other(Doubt::Recoded);
     }
+    let frame = Frame::of(&program);
+    if frame == Some(Frame::SaidColumns) {
+        return Stated::Columns;
+    }
     if turning::is_transposed_matrix(joined)
         || program_words::takes_columns(&program)
         || program_words::are_fields(inside, side)
-        || program_words::has_numbered_lists(joined, side)
+        || frame.is_none() && program_words::has_numbered_lists(joined, side)
     {
         return Stated::Either;
     }

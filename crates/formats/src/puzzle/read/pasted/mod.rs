@@ -47,11 +47,13 @@ mod column_headings;
 mod column_names;
 mod column_words;
 mod columns;
+mod comma_lists;
 mod console_lists;
 mod correcting_words;
 mod corrections;
 mod counts;
 mod cut_off;
+mod data_frames;
 mod decimals;
 mod dialects;
 mod drawn_bars;
@@ -104,6 +106,7 @@ mod objects;
 mod open_sudoku;
 mod order_stems;
 mod order_words;
+mod own_tables;
 mod page_codes;
 mod page_order;
 mod parts;
@@ -137,7 +140,9 @@ mod slips;
 mod spare_row;
 mod sparse_cells;
 mod split;
+mod spoken_cells;
 mod sql_rows;
+mod sql_tuples;
 mod stated_boxes;
 mod stated_counts;
 mod stated_order;
@@ -182,6 +187,12 @@ pub(super) const MOST_BYTES: usize = 256 << 10;
 /// most like a puzzle.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, is_told: bool) -> Outcome {
     let outcome = searched(bytes, options, plainly);
+    let own = || encoding::decoded(bytes).and_then(|text| own_tables::found(&text));
+    if !matches!(outcome, Outcome::Puzzles(_))
+        && let Some(found) = own()
+    {
+        return Outcome::Puzzles(vec![found]);
+    }
     let is_lost = matches!(&outcome, Outcome::Nothing(_) | Outcome::Refused { fault: Fault::SolutionAlone, .. });
     let mistake = || repair::of(&encoding::decoded(bytes).filter(|_| !is_told)?, options, plainly);
     match outcome {
