@@ -35,19 +35,61 @@ pub(super) fn plain(text: &str) -> Option<String> {
     let rows: Vec<(usize, Vec<&str>)> =
         tuples.iter().map(|(at, fields)| (*at, order.iter().map(|place| fields[place + skipped]).collect())).collect();
     let are_cells = rows.iter().flat_map(|(_, fields)| fields.iter()).all(|field| cell(field).is_some());
-    are_cells.then(|| with_list(text, &statements, &rows))?
+    let order = Order::of(&names[..skipped.min(names.len())], names.last().copied().unwrap_or(""));
+    are_cells.then(|| with_list(text, &statements, &rows, order))?
+}
+
+/// What the names of columns say of the tuples.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    Rows,
+    /// Each has the cells of all rows, or the number of a column before them.
+    Columns,
+    /// Each has the number of a box before its cells.
+    Boxes,
+}
+
+impl Order {
+    /// What the name of a number before the cells says, and that of a cell.
+    fn of(number: &[&str], cell: &str) -> Self {
+        const COLUMNS: [&str; 6] = ["col", "column", "c", "x", "file", "spalte"];
+        const BOXES: [&str; 6] = ["box", "block", "region", "nonet", "square", "subgrid"];
+        const ROWS: [&str; 5] = ["row", "r", "line", "y", "zeile"];
+        let words = |name: &str| -> Vec<String> {
+            let words = name.split(|sign: char| !sign.is_alphabetic()).map(str::to_lowercase);
+            words.filter(|word| !word.is_empty()).collect()
+        };
+        let has = |name: &str, known: &[&str]| words(name).iter().any(|word| known.contains(&word.as_str()));
+        match number {
+            [name, ..] if has(name, &BOXES) => Self::Boxes,
+            [name, ..] if has(name, &COLUMNS) => Self::Columns,
+            _ if has(cell, &ROWS) => Self::Columns,
+            _ => Self::Rows,
+        }
+    }
+
+    /// What stands before and behind the list: its name says that it has boxes. One that may have columns is refused with both readings, as an
+    /// array that is turned is.
+    fn around(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Rows => ("[", "]"),
+            Self::Columns => ("[", "].T"),
+            Self::Boxes => ("boxes = [", "]"),
+        }
+    }
 }
 
 /// The text with these rows in place of the statements. Lines stay lines.
-fn with_list(text: &str, statements: &[Statement<'_>], rows: &[(usize, Vec<&str>)]) -> Option<String> {
+fn with_list(text: &str, statements: &[Statement<'_>], rows: &[(usize, Vec<&str>)], order: Order) -> Option<String> {
     let ends = |from: usize, to: usize| text[from..to].chars().filter(|sign| *sign == '\n').collect::<String>();
+    let (before, behind) = order.around();
     let (start, end) = (statements.first()?.start, statements.last()?.end);
-    let (mut out, mut from) = (text[..start].to_owned() + "[", start);
+    let (mut out, mut from) = (text[..start].to_owned() + before, start);
     for (at, fields) in rows {
         out += &format!("{}[{}],", ends(from, *at), fields.join(", "));
         from = *at;
     }
-    Some(out + &ends(from, end) + "]" + text[end..].trim_start_matches(';'))
+    Some(out + &ends(from, end) + behind + text[end..].trim_start_matches(';'))
 }
 
 /// The statements of a text that put values in.
@@ -121,6 +163,20 @@ mod tests {
         let numbered = ROWS.iter().zip(1..).map(|(row, at)| format!("({at}, {row})")).collect::<Vec<_>>().join(",\n");
         let named = format!("INSERT INTO g (row_id, c1, c2, c3, c4) VALUES {numbered};\n");
         assert_eq!(plain(&named).unwrap(), format!("{list}\n"));
+    }
+
+    #[test]
+    fn names_of_columns_may_say_another_order() {
+        let tuples = ROWS.map(|row| format!("({row})")).join(",\n");
+        let numbered = ROWS.iter().zip(1..).map(|(row, at)| format!("({at}, {row})")).collect::<Vec<_>>().join(",\n");
+        for (text, begin, end) in [
+            (format!("INSERT INTO g (r1, r2, r3, r4) VALUES {tuples};"), "[[", "],].T"),
+            (format!("INSERT INTO g (col, v1, v2, v3, v4) VALUES {numbered};"), "[[", "],].T"),
+            (format!("INSERT INTO g (box_id, v1, v2, v3, v4) VALUES {numbered};"), "boxes = [[", "],]"),
+        ] {
+            let list = plain(&text).unwrap();
+            assert!(list.starts_with(begin) && list.ends_with(end), "{list}");
+        }
     }
 
     #[test]
