@@ -46,7 +46,7 @@ mod tests {
     fn other_streams_are_left_as_they_are() {
         for text in [
             format!("m << {LIST}, 5;"),
-            format!("m << {}", LIST),
+            format!("m << {LIST}"),
             format!("<< {LIST};"),
             "std::cout << 5 << 3;".to_owned(),
             format!("m << {};", LIST.replace('4', "x")),

@@ -86,7 +86,7 @@ fn with_list(text: &str, statements: &[Statement<'_>], rows: &[(usize, Vec<&str>
     let (start, end) = (statements.first()?.start, statements.last()?.end);
     let (mut out, mut from) = (text[..start].to_owned() + before, start);
     for (at, fields) in rows {
-        out += &format!("{}[{}],", ends(from, *at), fields.join(", "));
+        out += &[&*ends(from, *at), "[", &fields.join(", "), "],"].concat();
         from = *at;
     }
     Some(out + &ends(from, end) + behind + text[end..].trim_start_matches(';'))
