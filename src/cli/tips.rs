@@ -29,7 +29,7 @@ const COMMANDS: [(&[&str], &str); 9] = [
 const OUTPUT: &[&str] = &["-o", "--output"];
 
 /// Options that a command has not, and what does it: the commands, the names of the option, a sentence.
-const OPTIONS: [(&[&str], &[&str], &str); 6] = [
+const OPTIONS: [(&[&str], &[&str], &str); 7] = [
     (
         &["man"],
         OUTPUT,
@@ -44,7 +44,11 @@ const OPTIONS: [(&[&str], &[&str], &str); 6] = [
     ),
     (&["solve"], &["--svg"], "`exactone solve --format svg -o FILE.svg` draws the answer"),
     (&["show"], &["--svg"], "`exactone show --format svg -o FILE.svg` draws the puzzle"),
+    (&JOBS, &["--threads", "--workers", "--cores"], "--jobs takes the number of threads, 1 or more"),
 ];
+
+/// The commands that take a number of threads.
+const JOBS: [&str; 5] = ["compare", "count", "encode", "rate", "solve"];
 
 /// The error with better tips.
 pub(super) fn told(mut request: Error) -> Error {

@@ -74,7 +74,21 @@ fn names_plain_grid(text: &str) -> bool {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let entry = |line: &'_ str| line.split_once('=').map(|(key, value)| (key.trim().to_owned(), value.to_owned()));
     let is_other = |line: &str| entry(line).is_some_and(|(key, _)| !OURS.contains(&key.as_str()));
-    lines().all(is_other) && lines().filter_map(entry).any(|(_, value)| is_grid(&value))
+    let is_line = lines().all(is_other) && lines().filter_map(entry).any(|(_, value)| is_grid(&value));
+    is_line || text.len() < MOST_ROWS && has_rows(text, &OURS)
+}
+
+/// No longer text is looked through for rows, in bytes.
+const MOST_ROWS: usize = 1 << 16;
+
+/// Whether a text of TOML has none of these keys, and a list of as many rows as each has cells under another one.
+fn has_rows(text: &str, ours: &[&str]) -> bool {
+    let Ok(table) = text.parse::<toml::Table>() else { return false };
+    let cells = |row: &toml::Value| row.as_str().map(|row| row.chars().count()).or_else(|| Some(row.as_array()?.len()));
+    let are_rows = |value: &toml::Value| {
+        value.as_array().is_some_and(|rows| rows.len() > 3 && rows.iter().all(|row| cells(row) == Some(rows.len())))
+    };
+    table.keys().all(|key| !ours.contains(&key.as_str())) && table.values().any(are_rows)
 }
 
 /// Whether a file begins like a design, or has a link of one near its beginning, whatever its name is.

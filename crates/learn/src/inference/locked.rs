@@ -59,10 +59,9 @@ impl Locked {
         };
         let mut shares = Shares::new(remainder);
         for group in groups.clone() {
-            let shared =
-                if remainder.is_exactly_one(group) { locked.pair(shares.of(group), group) } else { Vec::new() };
-            locked.most.push(shared.iter().map(|shared| shared.size).max().unwrap_or(0));
-            locked.shared.push(shared);
+            let pairs = if remainder.is_exactly_one(group) { locked.pair(shares.of(group), group) } else { Vec::new() };
+            locked.most.push(pairs.iter().map(|shared| shared.size).max().unwrap_or(0));
+            locked.shared.push(pairs);
             if locked.pairs.len() > most_pairs {
                 return None;
             }

@@ -116,13 +116,12 @@ impl Names {
         let mut statements: Vec<Statement> = Vec::new();
         for &name in names {
             let shared = &self.shared[name];
-            match statements.iter_mut().find(|statement| statement.has_none_of(shared)) {
-                Some(statement) => statement.add(name, shared),
-                None => {
-                    let mut statement = Statement::default();
-                    statement.add(name, shared);
-                    statements.push(statement);
-                }
+            if let Some(statement) = statements.iter_mut().find(|statement| statement.has_none_of(shared)) {
+                statement.add(name, shared);
+            } else {
+                let mut statement = Statement::default();
+                statement.add(name, shared);
+                statements.push(statement);
             }
         }
         statements

@@ -17,10 +17,13 @@ pub(super) const MAY_STATE_A_RULE: &str =
 /// Of a value whose text ends too early.
 pub(super) const NOT_CLOSED: &str = "this value is not closed";
 
+/// Of a number that no program holds.
+pub(super) const TOO_LARGE: &str = "this number is too large";
+
 /// Whether a text is searched for puzzles after this: not where a field is wrong that says of what kind the puzzle is, since the search would pass it over.
 pub(super) fn may_be_searched(message: &str) -> bool {
     const OF_GRIDS: [&str; 4] = ["cells", "puzzle", "givens", "rows"];
-    let reasons = [TWICE, STATES_A_RULE, MAY_STATE_A_RULE, NOT_CLOSED];
+    let reasons = [TWICE, STATES_A_RULE, MAY_STATE_A_RULE, NOT_CLOSED, TOO_LARGE];
     let field = message.strip_prefix('`').and_then(|rest| rest.split_once('`'));
     let is_of_grid = |(name, rest): (&str, &str)| OF_GRIDS.contains(&name) && rest.starts_with([':', ',']);
     field.is_none_or(is_of_grid) && !reasons.iter().any(|reason| message.contains(reason))

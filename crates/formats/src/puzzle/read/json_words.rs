@@ -1,5 +1,7 @@
 //! What the parser of JSON says, in the words of this reader: what was found, and what was expected.
 
+use super::json_messages::TOO_LARGE;
+
 /// The names of the parser for kinds of values, and ours. No message begins with a name in marks: that is what is said of a field.
 const KINDS: [(&str, &str); 8] = [
     ("boolean ", "the value "),
@@ -28,7 +30,7 @@ const MESSAGES: [(&str, &str); 15] = [
     ("trailing characters", "nothing more expected behind the value"),
     ("invalid escape", "a `\\` begins no sign that JSON knows"),
     ("control character", "a string must not have a line end or a control character"),
-    ("number out of range", "this number is too large"),
+    ("number out of range", TOO_LARGE),
 ];
 
 /// A message of the parser in our words; what we say ourselves stays as it is.

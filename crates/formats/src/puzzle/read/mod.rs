@@ -103,6 +103,7 @@ mod mask_grids;
 mod name_doubts;
 mod nearest;
 mod numbers;
+mod object_details;
 mod object_fields;
 mod one_fault;
 mod options;

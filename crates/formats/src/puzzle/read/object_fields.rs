@@ -38,14 +38,19 @@ pub(super) fn checked(outcome: Outcome, text: &[u8], asked: Option<&str>) -> Out
 
 /// The text as an object.
 fn object(text: &[u8]) -> Option<Map<String, Value>> {
-    if !text.trim_ascii_start().starts_with(b"{") {
-        return None;
-    }
-    let value = serde_json::from_slice(text).or_else(|_| serde_json::from_slice(&in_json(text)));
-    match value {
-        Ok(Strict(Value::Object(object))) => Some(object),
+    match value(text) {
+        Some(Value::Object(object)) => Some(object),
         _ => None,
     }
+}
+
+/// The text as an object, or as a list of them.
+pub(super) fn value(text: &[u8]) -> Option<Value> {
+    if !text.trim_ascii_start().starts_with(b"{") && !text.trim_ascii_start().starts_with(b"[") {
+        return None;
+    }
+    let value: Option<Strict> = serde_json::from_slice(text).or_else(|_| serde_json::from_slice(&in_json(text))).ok();
+    value.map(|Strict(value)| value)
 }
 
 /// An object of a programming language in the signs and words of JSON.

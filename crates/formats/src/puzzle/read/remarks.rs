@@ -27,6 +27,14 @@ pub(super) fn has_empty_heading(text: &[u8]) -> bool {
     is_heading && is_rule && border.bytes().all(|byte| b"|-: ".contains(&byte))
 }
 
+/// Whether lines of a text begin with the bullet of a list of YAML, and each is a list in brackets: the bullet is no cell.
+pub(super) fn has_lists_with_bullets(text: &[u8]) -> bool {
+    const FEWEST: usize = 4;
+    let Ok(text) = std::str::from_utf8(text) else { return false };
+    let lines = text.lines().map(str::trim).filter(|line| line.starts_with("- ")).collect::<Vec<_>>();
+    lines.len() >= FEWEST && lines.iter().all(|line| line[2..].trim_start().starts_with('[') && line.ends_with(']'))
+}
+
 /// Whether each line of a text is a JSON object with a puzzle, or a place for one.
 pub(super) fn are_json_lines(text: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(text) else { return false };

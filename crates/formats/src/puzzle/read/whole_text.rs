@@ -6,8 +6,8 @@ use super::options::TableOptions;
 use super::pasted::{self, Found, Outcome};
 use super::progress::{Mode, Search};
 use super::reader::{Item, Reader};
-use super::{Fault, Pasted, ReadError, ReadOptions, drawn, header, object_fields, remarks};
-use crate::puzzle::{Puzzle, PuzzlePlace};
+use super::{Fault, Pasted, ReadError, ReadOptions, drawn, header, object_details, object_fields, remarks};
+use crate::puzzle::{Detail, Puzzle, PuzzlePlace};
 use std::io::BufRead;
 
 impl<R: BufRead> Reader<R> {
@@ -20,8 +20,9 @@ impl<R: BufRead> Reader<R> {
         let may_be_heading = matches!(error.fault(), Fault::Ambiguous { .. });
         let may_be_list = self.given > 0 && self.line_side > 0;
         let is_small = self.line_side <= 9;
+        let keeps_details = self.keeps_details();
         let Ok(Some(text)) = self.lines.source().whole() else { return Some(Err(error)) };
-        if may_be_heading && !remarks::has_empty_heading(text) {
+        if may_be_heading && !remarks::has_empty_heading(text) && !remarks::has_lists_with_bullets(text) {
             return Some(Err(error));
         }
         let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
@@ -42,7 +43,8 @@ impl<R: BufRead> Reader<R> {
                 let puzzles: Vec<Found> = found.iter().filter(|found| !found.is_solution).cloned().collect();
                 let fitting = [puzzles, found].into_iter().find(|found| begins_with(found, &given));
                 let Some(found) = fitting else { return Some(Err(error)) };
-                self.replace(found, given.len());
+                let details = if keeps_details { details_of(text, &found) } else { Vec::new() };
+                self.replace(found, given.len(), details);
                 self.ready.pop_front()
             }
             Outcome::Refused { line, fault } => {
@@ -74,7 +76,7 @@ impl<R: BufRead> Reader<R> {
         match pasted::read(text, &self.options, plainly, true) {
             Outcome::Puzzles(found) => {
                 self.search = Search::Done;
-                self.replace(found.into_iter().filter(|found| !found.is_solution).collect(), 0);
+                self.replace(found.into_iter().filter(|found| !found.is_solution).collect(), 0, Vec::new());
             }
             Outcome::Refused { line, fault } => {
                 self.search = Search::Done;
@@ -93,8 +95,8 @@ impl<R: BufRead> Reader<R> {
             && !self.has_header
     }
 
-    /// Has these puzzles follow, but for the first ones, which were handed out already, and nothing else.
-    fn replace(&mut self, found: Vec<Found>, given: usize) {
+    /// Has these puzzles follow, with what stands beside each, but for the first ones, which were handed out already, and nothing else.
+    fn replace(&mut self, found: Vec<Found>, given: usize, details: Vec<Vec<Detail>>) {
         self.ready.clear();
         self.mode = Mode::Ended;
         self.items = self.given;
@@ -104,11 +106,19 @@ impl<R: BufRead> Reader<R> {
         if given == found.len() {
             self.note = found.last().map(Found::note_behind);
         }
-        for Found { line, content, solution, note, .. } in found.into_iter().skip(given) {
+        let details = details.into_iter().chain(std::iter::repeat_with(Vec::new));
+        for (Found { line, content, solution, note, .. }, details) in found.into_iter().zip(details).skip(given) {
+            self.details = details;
             let puzzle = self.puzzle(line, content, None);
             self.ready.push_back(Ok(Puzzle { expected: solution, note: Some(note), ..puzzle }));
         }
     }
+}
+
+/// What a text of objects says beside each of these puzzles.
+fn details_of(text: &[u8], found: &[Found]) -> Vec<Vec<Detail>> {
+    let sides: Vec<usize> = found.iter().map(|found| found.content.side).collect();
+    object_details::of(text, &sides)
 }
 
 /// Whether one of these puzzles is the one before with more values, though not all: then they are no list, but the state of somebody who solves it.

@@ -247,9 +247,11 @@ fn closed_string(body: &str, sign: &str) -> Option<usize> {
     body.match_indices(sign).map(|(at, _)| at).find(|&at| !opens(&body[..at]))
 }
 
-/// Whether a text has small letters, and no digit or dot.
+/// Whether a text has small letters, and no digit or dot; words for blanks are no such letters.
 fn are_words(text: &str) -> bool {
+    let is_blank = |word: &str| word.is_empty() || is_blank_word(word);
     text.contains(|sign: char| sign.is_ascii_lowercase() && sign != 'x')
+        && !text.split(|sign: char| !sign.is_alphanumeric()).all(is_blank)
         && !text.contains(|sign: char| sign.is_ascii_digit() || is_blank_character(sign))
 }
 

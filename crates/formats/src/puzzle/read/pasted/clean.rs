@@ -24,6 +24,8 @@ pub(super) fn clean(text: &str) -> String {
             '❶'..='❾' => out.push(plain(character, '❶', '1')),
             '➀'..='➈' => out.push(plain(character, '➀', '1')),
             '➊'..='➒' => out.push(plain(character, '➊', '1')),
+            '⑴'..='⑼' => out.push(plain(character, '⑴', '1')),
+            '⒈'..='⒐' => out.push(plain(character, '⒈', '1')),
             '⓪' | '⓿' => out.push('0'),
             _ if digit_of(character).is_some() => out.extend(digit_of(character)),
             '𝟎'..='𝟗' => out.push(plain(character, '𝟎', '0')),

@@ -3,13 +3,16 @@
 //! Each line stays a line.
 
 use super::{
-    arrows, caret_notation, cell_lines, clipboard, console_lists, decimals, drawn_bars, grouped_digits, joined_rows,
-    joined_strings, nested_items, php_arrays, quoted_json, screen_readers, short_rows, sql_rows, wrapped_numbers,
+    arrows, caret_notation, cell_lines, clipboard, comma_lists, console_lists, decimals, drawn_bars, grouped_digits,
+    joined_rows, joined_strings, nested_items, php_arrays, quoted_json, screen_readers, short_rows, sql_rows,
+    sql_tuples, wrapped_numbers,
 };
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 13] = [
+    const WHOLE: [fn(&str) -> Option<String>; 15] = [
+        sql_tuples::plain,
+        comma_lists::plain,
         caret_notation::plain,
         decimals::plain,
         grouped_digits::plain,

@@ -53,7 +53,8 @@ impl ListOrder {
 fn is_broken(text: &Text) -> bool {
     let has = |word: &str| text.has(word);
     let count = |sign: char| text.lines.iter().map(|line| line.text.matches(sign).count()).sum::<usize>();
-    count('(') != count(')') || has("by") || has("TRUE") || has("=T") || has("= T")
+    let says_no = || text.lines.iter().any(|line| line.text.replace(' ', "").contains("byrow=FALSE"));
+    count('(') != count(')') || has("by") && !says_no() || has("TRUE") || has("=T") || has("= T")
 }
 
 /// Whether a text may be a matrix of R whose name is damaged.

@@ -46,7 +46,27 @@ enum Piece<'a> {
 /// What follows a sign that says nothing: an array of `ECLiPSe`, a list that is quoted.
 fn passed_over(text: &str) -> Option<&str> {
     let is_quoted = ["'(", "'[", "'{{", "\"[["].iter().any(|quoted| text.starts_with(quoted));
-    if text.starts_with("[](") { Some(&text[2..]) } else { is_quoted.then(|| &text[1..]) }
+    let is_array = text.starts_with("[](");
+    match () {
+        () if is_array => Some(&text[2..]),
+        () if is_quoted => Some(&text[1..]),
+        () => of_words(text).or_else(|| of_type(text)),
+    }
+}
+
+/// What follows the sign of a list of words of Ruby, `%w[`, `%i(`; its bracket is a piece of its own.
+fn of_words(text: &str) -> Option<&str> {
+    let behind = ["%w", "%W", "%i"].iter().find_map(|sign| text.strip_prefix(sign))?;
+    behind.starts_with(['[', '(', '{']).then_some(behind)
+}
+
+/// What follows the type of a list of Go that stands before its brace: `[]int{`, `[9]int{`, `[...]int{`.
+fn of_type(text: &str) -> Option<&str> {
+    let (length, behind) = text.strip_prefix('[')?.split_once(']')?;
+    let is_length = length == "..." || length.bytes().all(|sign| sign.is_ascii_digit());
+    let name = &behind[..behind.find(|sign: char| !sign.is_ascii_alphanumeric()).unwrap_or(behind.len())];
+    let is_name = name.starts_with(|sign: char| sign.is_ascii_alphabetic());
+    (is_length && is_name && behind[name.len()..].starts_with('{')).then(|| &behind[name.len()..])
 }
 
 /// Whether nothing more of a line is looked at: a comment, or a sign that the list goes on.

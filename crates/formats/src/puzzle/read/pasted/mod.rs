@@ -43,11 +43,13 @@ mod clean;
 mod clipboard;
 mod codes;
 mod columns;
+mod comma_lists;
 mod console_lists;
 mod correcting_words;
 mod corrections;
 mod counts;
 mod cut_off;
+mod data_frames;
 mod decimals;
 mod dialects;
 mod drawn_bars;
@@ -94,6 +96,7 @@ mod nested_tables;
 mod objects;
 mod open_sudoku;
 mod order;
+mod own_tables;
 mod page_codes;
 mod page_order;
 mod parts;
@@ -126,7 +129,9 @@ mod slips;
 mod spare_row;
 mod sparse_cells;
 mod split;
+mod spoken_cells;
 mod sql_rows;
+mod sql_tuples;
 mod stated_boxes;
 mod stated_counts;
 mod stated_places;
@@ -171,6 +176,12 @@ pub(super) const MOST_BYTES: usize = 256 << 10;
 /// most like a puzzle.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, is_told: bool) -> Outcome {
     let outcome = searched(bytes, options, plainly);
+    let own = || encoding::decoded(bytes).and_then(|text| own_tables::found(&text));
+    if !matches!(outcome, Outcome::Puzzles(_))
+        && let Some(found) = own()
+    {
+        return Outcome::Puzzles(vec![found]);
+    }
     let is_lost = matches!(&outcome, Outcome::Nothing(_) | Outcome::Refused { fault: Fault::SolutionAlone, .. });
     let mistake = || repair::of(&encoding::decoded(bytes).filter(|_| !is_told)?, options, plainly);
     match outcome {

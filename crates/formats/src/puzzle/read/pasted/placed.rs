@@ -5,7 +5,7 @@ use super::cell::is_side;
 use super::cell_names::{self, Names};
 use super::line::{Line, line_of};
 use super::tags::{Tag, tags};
-use super::{page_order, place_words};
+use super::{page_order, place_words, spoken_cells};
 
 /// How a page sets its cells.
 #[derive(Debug)]
@@ -39,8 +39,13 @@ type Place = (f64, f64);
 
 pub(super) fn lines(text: &str) -> Placed {
     let tags = tags(text);
+    let of_words = || match spoken_cells::lines(text, &tags) {
+        Some(Ok(lines)) => Placed::Lines(lines),
+        Some(Err(line)) => Placed::Doubtful(line),
+        None => by_words(text, &tags),
+    };
     match by_places(text, &tags) {
-        Placed::InOrder => by_words(text, &tags),
+        Placed::InOrder => of_words(),
         placed => placed,
     }
 }

@@ -84,7 +84,7 @@ pub(super) fn is_of_arrays(line: &str) -> bool {
 }
 
 /// A program in small letters, without spaces and quote marks.
-fn plain(program: &str) -> String {
+pub(super) fn plain(program: &str) -> String {
     program.to_lowercase().chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, '"' | '\'')).collect()
 }
 
@@ -190,9 +190,17 @@ pub(super) fn has_numbered_lists(joined: &str, side: usize) -> bool {
         NAMES.contains(&name.trim_end_matches('_')).then_some(number)
     };
     let numbers: Option<Vec<usize>> = keys.iter().map(|key| number(key)).collect();
-    let counts = |numbers: Vec<usize>| numbers[0] < 2 && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-    keys.len() == side && side > 3 && text.contains('{') && numbers.is_some_and(counts)
+    let first = text.find(":[").map_or("", |at| text[..at].trim_end_matches(|sign: char| sign.is_ascii_digit()));
+    // Data frames count their columns from 0, and are not called a board.
+    let is_bare = keys.first().is_some_and(|key| key.bytes().all(|sign| sign.is_ascii_digit()));
+    let is_board = is_bare && BOARDS.iter().any(|name| first.ends_with(&format!("{name}:{{")));
+    let from = if is_bare { 1 } else { 2 };
+    let counts = |numbers: Vec<usize>| numbers[0] < from && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    keys.len() == side && side > 3 && text.contains('{') && !is_board && numbers.is_some_and(counts)
 }
+
+/// What a puzzle is called in an object.
+const BOARDS: [&str; 6] = ["board", "grid", "puzzle", "sudoku", "rows", "cells"];
 
 #[cfg(test)]
 mod tests {

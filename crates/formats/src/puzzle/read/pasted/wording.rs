@@ -6,6 +6,7 @@ use super::super::rules_in_words::variant_of;
 use super::super::tokens::is_bar;
 use super::super::ways;
 use super::borders::is_border;
+use super::clean;
 use super::find::{Find, Written};
 use super::list_order::ListOrder;
 use super::text::Text;
@@ -41,7 +42,7 @@ fn blank_signs(find: &Find, text: &Text) -> Option<String> {
     let lines = text.in_source(find.lines).filter(|line| !is_border(line));
     let signs = lines.flat_map(|line| line.split("")).filter(|sign| !sign.trim().is_empty());
     let cells: Vec<&str> = signs.filter(|sign| !sign.contains(is_bar)).collect();
-    let is_blank = |cell: &str| !cell.contains(|sign: char| sign.is_ascii_digit() && sign != '0');
+    let is_blank = |cell: &str| !clean::clean(cell).contains(|sign| ('1'..='9').contains(&sign));
     let signs = BlankSigns::told_by(&cells, side, is_blank).filter(|_| cells.len() == side * side)?;
     Some(signs.note())
 }
@@ -135,4 +136,16 @@ pub(super) fn in_words(find: &Find, text: &Text) -> String {
     // How many there are is all that tells of one that is lost.
     let values = find.content.values.iter().filter(|&&value| value > 0).count();
     format!("{side}x{side}, {values} {words}{order}, {place}")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::read::one;
+
+    #[test]
+    fn digits_of_another_form_are_no_signs_for_blanks() {
+        let rows = ["⑴□□⑷", "□□⑴□", "□⑴□□", "⑶□□⑴"].join("\n");
+        let note = one(&rows).unwrap().note.unwrap();
+        assert!(note.contains("lines 1 to 4") && !note.contains("as blanks"), "{note}");
+    }
 }

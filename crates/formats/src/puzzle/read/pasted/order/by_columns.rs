@@ -5,6 +5,7 @@
 
 use super::super::super::order::Order;
 use super::super::clashes::{Clashes, by_boxes};
+use super::super::data_frames::Frame;
 use super::super::find::{Doubt, Find, Written};
 use super::super::text::Text;
 use super::super::{list_headings, list_kinds, program_words, stated_places, turning};
@@ -183,10 +184,14 @@ fn of_program_around((find, text): (&Find, &Text), above: &str, joined: &str, in
     if [above, joined].into_iter().chain(behind()).any(program_words::recodes) {
         return Stated::Other(Doubt::Recoded);
     }
+    let frame = Frame::of(&program);
+    if frame == Some(Frame::SaidColumns) {
+        return Stated::Columns;
+    }
     if turning::is_transposed_matrix(joined)
         || program_words::takes_columns(&program)
         || program_words::are_fields(inside, side)
-        || program_words::has_numbered_lists(joined, side)
+        || frame.is_none() && program_words::has_numbered_lists(joined, side)
     {
         return Stated::Either;
     }

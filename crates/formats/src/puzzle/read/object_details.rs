@@ -1,0 +1,96 @@
+//! What the fields of an object say beside the puzzle that a search found in it, for whoever writes the puzzle again.
+
+use super::object_fields::value;
+use super::row::is_blank;
+use crate::puzzle::{Detail, DetailKind};
+use serde_json::{Map, Value};
+
+/// A list or an object with so many values holds cells.
+const FEWEST_CELLS: usize = 16;
+
+/// The details of each of these puzzles, by their sides, if the text is as many objects, each with one of them.
+pub(super) fn of(text: &[u8], sides: &[usize]) -> Vec<Vec<Detail>> {
+    let objects = match value(text) {
+        Some(Value::Object(object)) => vec![object],
+        Some(Value::Array(list)) => list.into_iter().filter_map(object).collect(),
+        _ => Vec::new(),
+    };
+    if objects.len() != sides.len() {
+        return Vec::new();
+    }
+    let of_object = |(object, &side): (Map<String, Value>, &usize)| {
+        let mut details = Vec::new();
+        take(object, side, &mut details);
+        details
+    };
+    objects.into_iter().zip(sides).map(of_object).collect()
+}
+
+fn object(value: Value) -> Option<Map<String, Value>> {
+    if let Value::Object(object) = value { Some(object) } else { None }
+}
+
+/// Takes the fields of an object that hold no cells, and those of the objects in it that do.
+fn take(object: Map<String, Value>, side: usize, details: &mut Vec<Detail>) {
+    for (name, value) in object {
+        match value {
+            Value::Null => {}
+            Value::Object(inner) if count(&Value::Object(inner.clone())) >= FEWEST_CELLS => take(inner, side, details),
+            value if holds_cells(&value, side) => {}
+            Value::String(text) => Detail::words(name, text).push(details),
+            value => Detail { name, text: value.to_string(), kind: DetailKind::Json }.push(details),
+        }
+    }
+}
+
+/// How many values there are in a value.
+fn count(value: &Value) -> usize {
+    match value {
+        Value::Array(list) => list.iter().map(count).sum(),
+        Value::Object(object) => object.values().map(count).sum(),
+        _ => 1,
+    }
+}
+
+/// Whether a value holds cells: those of a grid or of a row, or places of cells.
+fn holds_cells(value: &Value, side: usize) -> bool {
+    match value {
+        Value::String(text) => {
+            let is_cell = |sign: char| sign.is_ascii_digit() || sign == '\n' || is_blank(&sign.to_string());
+            let is_row = text.chars().count() == side || text.len() >= FEWEST_CELLS;
+            is_row && text.contains(|sign: char| !sign.is_ascii_digit()) && text.chars().all(is_cell)
+                || is_row && text.len() >= side && text.bytes().all(|sign| sign.is_ascii_digit())
+        }
+        Value::Array(list) => {
+            let are_single = list.iter().all(|item| !item.is_array() && !item.is_object());
+            count(value) >= FEWEST_CELLS || !are_single || list.len() == side
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::read::{Details, ReadOptions, Reader};
+
+    fn names(text: &str) -> Vec<Vec<String>> {
+        let options = ReadOptions { details: Details::Kept, ..ReadOptions::default() };
+        let puzzles = Reader::new("", text.as_bytes(), options).map(|puzzle| puzzle.unwrap());
+        puzzles.map(|puzzle| puzzle.details.into_iter().map(|detail| detail.name).collect()).collect()
+    }
+
+    const GRID: &str = "[[1,0,0,4],[0,0,1,0],[0,1,0,0],[3,0,0,1]]";
+
+    #[test]
+    fn fields_beside_a_grid_that_is_searched_for_are_kept() {
+        for text in [
+            format!("{{\"title\":\"A\",\"level\":3,\"rows\":{GRID}}}"),
+            format!("{{'title': 'A', 'level': 3, 'rows': {GRID}}}"),
+            format!("{{\"title\":\"A\",\"data\":{{\"level\":3,\"board\":{GRID}}}}}"),
+        ] {
+            let mut found = names(&text);
+            found[0].sort();
+            assert_eq!(found, [["level", "title"]], "{text}");
+        }
+    }
+}

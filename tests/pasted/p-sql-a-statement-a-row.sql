@@ -1,0 +1,9 @@
+INSERT INTO board VALUES (0, 5, 0, 0, 0, 0, 6, 8, 0);
+INSERT INTO board VALUES (0, 0, 0, 0, 0, 0, 2, 9, 4);
+INSERT INTO board VALUES (0, 0, 0, 0, 0, 1, 0, 0, 0);
+INSERT INTO board VALUES (0, 0, 5, 9, 0, 0, 0, 4, 0);
+INSERT INTO board VALUES (0, 7, 1, 0, 0, 0, 0, 0, 0);
+INSERT INTO board VALUES (0, 0, 0, 7, 0, 0, 8, 0, 9);
+INSERT INTO board VALUES (0, 1, 0, 5, 8, 0, 3, 0, 0);
+INSERT INTO board VALUES (0, 2, 4, 0, 0, 0, 0, 6, 5);
+INSERT INTO board VALUES (0, 0, 0, 0, 2, 0, 0, 0, 0);
