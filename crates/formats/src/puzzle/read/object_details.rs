@@ -35,12 +35,21 @@ fn take(object: Map<String, Value>, side: usize, details: &mut Vec<Detail>) {
     for (name, value) in object {
         match value {
             Value::Null => {}
-            Value::Object(inner) if count(&Value::Object(inner.clone())) >= FEWEST_CELLS => take(inner, side, details),
+            Value::Object(inner) if has_cells(&inner, side) => take(inner, side, details),
             value if holds_cells(&value, side) => {}
             Value::String(text) => Detail::words(name, text).push(details),
             value => Detail { name, text: value.to_string(), kind: DetailKind::Json }.push(details),
         }
     }
+}
+
+/// Whether a field of an object, or of one in it, holds cells; or the object itself, by their places.
+fn has_cells(object: &Map<String, Value>, side: usize) -> bool {
+    let holds = |value: &Value| match value {
+        Value::Object(inner) => has_cells(inner, side),
+        value => holds_cells(value, side),
+    };
+    object.values().any(holds) || object.values().map(count).sum::<usize>() >= FEWEST_CELLS
 }
 
 /// How many values there are in a value.
@@ -91,6 +100,17 @@ mod tests {
             let mut found = names(&text);
             found[0].sort();
             assert_eq!(found, [["level", "title"]], "{text}");
+        }
+    }
+
+    #[test]
+    fn an_object_around_the_grid_is_no_field() {
+        for text in [
+            format!("{{\"a\":{{\"grid\":{GRID}}}}}"),
+            "{\"data\":{\"sudoku\":{\"board\":[\"1004\",\"0010\",\"0100\",\"3001\"]}}}".to_owned(),
+            "{\"fields\":{\"board\":{\"stringValue\":\"1004001001003001\"}}}".to_owned(),
+        ] {
+            assert_eq!(names(&text), [Vec::<String>::new()], "{text}");
         }
     }
 }

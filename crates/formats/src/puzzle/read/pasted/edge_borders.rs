@@ -23,9 +23,9 @@ pub(super) fn may_have_border(find: &Find, text: &Text) -> bool {
         })
 }
 
-/// A line without what ends the rows of a matrix, and with the last one the matrix.
+/// A line without what ends the rows of a matrix, with the last one the matrix, and what parts them.
 fn without_end(line: &str) -> &str {
-    line.trim_end_matches(|sign: char| sign.is_whitespace() || matches!(sign, ';' | ']' | ')' | '}'))
+    line.trim_end_matches(|sign: char| sign.is_whitespace() || matches!(sign, ',' | ';' | ']' | ')' | '}'))
 }
 
 /// Whether a row has another sign for blanks than all that have values, or lacks one that parts the cells of each.
