@@ -15,7 +15,7 @@ use super::json_document::{Document, Refused};
 use super::json_entries::Cells;
 use super::json_messages::{MAY_STATE_A_RULE, Told};
 use super::json_notes::words_note;
-use super::json_schemas::{SCHEMAS, other_schema};
+use super::json_schemas::{SCHEMAS, Schema, other_schema};
 use super::json_text::Position;
 use super::variant_notes::variant_note;
 use super::{Fault, Format, ReadOptions, one_fault, quoted_values};
@@ -86,16 +86,17 @@ fn line_of(text: &[u8], index: usize) -> String {
 
 /// Refuses a puzzle for other rules than those of Sudoku, unless others were asked for.
 fn check_model(document: &Document, asked: Option<&str>) -> Result<(), Fault> {
-    let fault = document.model.as_deref().and_then(|model| model_fault(model, document.schema.is_some(), asked));
+    let fault =
+        document.model.as_deref().and_then(|model| model_fault(model, Schema::of(document.schema.as_ref()), asked));
     fault.map_or(Ok(()), Err)
 }
 
-/// What is wrong with the name of a model, in a file of ours or another one.
-pub(super) fn model_fault(model: &str, is_ours: bool, asked: Option<&str>) -> Option<Fault> {
+/// What is wrong with the name of a model, in a file of ours, which has a schema, or another one.
+pub(super) fn model_fault(model: &str, schema: Schema, asked: Option<&str>) -> Option<Fault> {
     const SUDOKU: &str = "sudoku";
     let is_asked = asked.is_some_and(|asked| asked != SUDOKU);
     // Other programs call other things models.
-    let is_known = || is_ours || Model::names().any(|name| name == model);
+    let is_known = || schema == Schema::Named || Model::names().any(|name| name == model);
     (!is_asked && model != SUDOKU && is_known()).then(|| {
         of_field(format!("`model` is `{model}`, whose rules this form cannot hold; --model {model} asks for them"))
     })
