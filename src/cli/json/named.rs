@@ -78,6 +78,8 @@ struct Clue {
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     origin: Option<String>,
 }
 
@@ -118,8 +120,14 @@ pub(super) fn reason_field(instance: &Instance, why: &Why) -> Reason {
         Why::UnsatisfiableSubset { givens, limit } => of_givens(givens, limit.is_none()),
         Why::Parts(found) => {
             let of = |kind| found.parts.iter().filter(move |part| part.kind == kind).cloned();
-            let clue =
-                |Part { name, cells, source, line, origin, .. }: Part| Clue { kind: name, cells, source, line, origin };
+            let clue = |Part { name, cells, source, line, column, origin, .. }: Part| Clue {
+                kind: name,
+                cells,
+                source,
+                line,
+                column,
+                origin,
+            };
             Reason {
                 givens: of(PartKind::Given).map(|part| part.name).collect(),
                 clues: Some(of(PartKind::Rule).map(clue).collect()),

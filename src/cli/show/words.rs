@@ -96,7 +96,7 @@ fn reason_of_instance(reason: &Reason, instance: &Instance) -> String {
 /// Cells of a clue that are named; of more than that only the first.
 const MOST_NAMED: usize = 6;
 
-/// `cage at killer.toml:12 (r1c1 r1c2): no 2 different values of 1 to 9 add up to 30`, or which parts contradict each other.
+/// `cage at killer.toml:12:3 (r1c1 r1c2): no 2 different values of 1 to 9 add up to 30`, or which parts contradict each other.
 fn contradiction_in_words(contradiction: &Contradiction) -> String {
     let Contradiction { parts, why, limit, .. } = contradiction;
     let [rules, givens] =
@@ -136,15 +136,16 @@ fn number_of(number: usize, word: &str) -> String {
     format!("{number} {word}{}", if number == 1 { "" } else { "s" })
 }
 
-/// ``cage at killer.toml:12 (r1c1 r1c2)``, ``cage, entry 2 of `killercage` (r1c1 r1c2)``, `r1c1=5 (line 4)`
+/// ``cage at killer.toml:12:3 (r1c1 r1c2)``, ``cage, entry 2 of `killercage` (r1c1 r1c2)``, `r1c1=5 (line 4)`
 fn part_in_words(part: &Part) -> String {
-    let Part { name, cells, source, line, origin, .. } = part;
+    let Part { name, cells, source, line, column, origin, .. } = part;
     let place = source.as_ref().zip(*line);
     let words = if part.kind == PartKind::Given {
         name.clone() + &place.map_or(String::new(), |(_, line)| format!(" (line {line})"))
     } else {
         let origin = || origin.as_ref().map(|words| format!(", {words}")).unwrap_or_default();
-        let place = place.map_or_else(origin, |(source, line)| format!(" at {source}:{line}"));
+        let column = column.map(|column| format!(":{column}")).unwrap_or_default();
+        let place = place.map_or_else(origin, |(source, line)| format!(" at {source}:{line}{column}"));
         let more = if cells.len() > MOST_NAMED { " ..." } else { "" };
         let cells = cells[..cells.len().min(MOST_NAMED)].join(" ");
         format!("{name}{place}{}", if cells.is_empty() { String::new() } else { format!(" ({cells}{more})") })

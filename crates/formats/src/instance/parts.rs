@@ -27,6 +27,8 @@ pub struct Part {
     pub source: Option<String>,
     /// The line of that file, from 1.
     pub line: Option<usize>,
+    /// The column of that line, from 1, at which a rule begins; `None` for a given.
+    pub column: Option<usize>,
     /// What the file of another program states it by, in words: ``entry 2 of `killercage` ``.
     pub origin: Option<String>,
 }

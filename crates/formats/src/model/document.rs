@@ -185,6 +185,12 @@ impl<'d> Section<'d> {
         self.line_of(self.span.start)
     }
 
+    /// The column of that line, in characters from 1.
+    pub(in crate::model) fn column(&self) -> usize {
+        let before = self.text.get(..self.span.start).unwrap_or_default();
+        before.rsplit('\n').next().map_or(1, |line| line.chars().count() + 1)
+    }
+
     /// The file that it stands in.
     pub(in crate::model) fn path(&self) -> &'d str {
         self.path

@@ -9,13 +9,15 @@ pub(super) struct Entry {
     pub(super) kind: &'static str,
     pub(super) source: String,
     pub(super) line: usize,
+    /// In characters, from 1.
+    pub(super) column: usize,
 }
 
 impl Entry {
     /// What it is, and where it stands.
     pub(super) fn of(section: &Section<'_>) -> Self {
         let kind = kind_of(section).map_or("rule", |kind| kind.name);
-        Self { kind, source: section.path().to_owned(), line: section.line() }
+        Self { kind, source: section.path().to_owned(), line: section.line(), column: section.column() }
     }
 }
 

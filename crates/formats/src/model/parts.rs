@@ -89,15 +89,17 @@ impl DesignParts {
             let mut cells: Vec<usize> = rules.iter().flat_map(|(_, rule)| rule.cells()).collect();
             cells.sort_unstable();
             cells.dedup();
-            let Entry { kind, source, line } = &self.entries[rules[0].0];
+            let Entry { kind, source, line, column } = &self.entries[rules[0].0];
             let (source, line, origin) = place(source, *line);
+            let column = line.map(|_| *column);
             let cells = cells.into_iter().map(name).collect();
-            Part { kind: PartKind::Rule, name: (*kind).to_owned(), cells, source, line, origin }
+            Part { kind: PartKind::Rule, name: (*kind).to_owned(), cells, source, line, column, origin }
         });
         let givens = self.givens.iter().map(|given| {
             let (source, line, origin) = place(&given.source, given.line);
             let (cell, value) = (name(given.cell), &board.values[given.value].name);
-            Part { kind: PartKind::Given, name: format!("{cell}={value}"), cells: vec![cell], source, line, origin }
+            let name = format!("{cell}={value}");
+            Part { kind: PartKind::Given, name, cells: vec![cell], source, line, column: None, origin }
         });
         rules.chain(givens).collect()
     }

@@ -14,7 +14,7 @@ const SHAPES: [(usize, usize, usize); 7] =
 /// A puzzle that follows the rules of Sudoku: a solution with blanks.
 fn puzzle() -> impl Strategy<Value = Puzzle> {
     let shape = select(&SHAPES[..]);
-    shape.prop_flat_map(|(side, rows, columns)| {
+    let puzzle = shape.prop_flat_map(|(side, rows, columns)| {
         let names = Just((1..=side).collect::<Vec<_>>()).prop_shuffle();
         let blanks = prop_oneof![
             prop::collection::vec(any::<bool>(), side * side),
@@ -30,7 +30,22 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
             puzzle.boxes = Some(BoxShape { rows, columns });
             puzzle
         })
-    })
+    });
+    puzzle.prop_filter("a line at the edge that counts may number the others", |puzzle| !has_counting_edge(puzzle))
+}
+
+/// Whether a row or a column at the edge of a puzzle counts from 1 up or down. In small puzzles that is read as chance.
+fn has_counting_edge(puzzle: &Puzzle) -> bool {
+    let side = puzzle.side;
+    let up = |at: usize, value: u16| usize::from(value) == at + 1;
+    let down = |at: usize, value: u16| usize::from(value) == side - at;
+    let line = |from: usize, step: usize| (0..side).map(move |at| (at, puzzle.values[from + at * step]));
+    let last = side * (side - 1);
+    let lines = [(0, 1), (last, 1), (0, side), (side - 1, side)];
+    let counts = |(from, step): (usize, usize)| {
+        line(from, step).all(|(at, value)| up(at, value)) || line(from, step).all(|(at, value)| down(at, value))
+    };
+    side >= 6 && lines.into_iter().any(counts)
 }
 
 /// A square in which no two cells beside each other are alike, as in a solution.

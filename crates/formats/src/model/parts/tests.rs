@@ -31,6 +31,22 @@ fn parts_are_told_with_their_lines() {
 }
 
 #[test]
+fn clues_are_told_with_the_columns_at_which_they_begin() {
+    let of_list = instance(
+        "clues = [\n  { kind = 'cage', cells = 'r1c1' }, { kind = 'odd', cells = 'r1c1' },\n\t{ kind = 'even', cells = 'r1c2' },\n]\ngivens = 'r1c1=1'\n[grid]\nrows = 2\ncolumns = 3\nvalues = 4\n",
+    );
+    let of_tables =
+        instance("[grid]\nrows = 2\ncolumns = 3\nvalues = 4\n  [[clues]]\n  kind = 'odd'\n  cells = 'r1c1'\n");
+    let places = |instance: &Instance| {
+        let parts = instance.rules.parts.as_deref().unwrap().list();
+        parts.iter().map(|part| (part.line, part.column)).collect::<Vec<_>>()
+    };
+    let at = |line, column| (Some(line), Some(column));
+    assert_eq!(places(&of_list), [at(3, 3), at(3, 38), at(4, 2), (Some(6), None)]);
+    assert_eq!(places(&of_tables), [at(6, 3)]);
+}
+
+#[test]
 fn what_is_left_out_is_not_stated_and_every_rule_judges_a_solution() {
     let text = "model = 'latin'\ngivens = '1 2 . .'\n[[clues]]\nkind = 'odd'\ncells = 'r1c1'\n[[clues]]\nkind = 'even'\ncells = 'r1c1'\n";
     let whole = instance(text);

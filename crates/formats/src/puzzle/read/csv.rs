@@ -10,7 +10,7 @@
 //! whichever the header has; quotes are understood, but a quoted field ends on its line.
 
 use super::Fault;
-use super::csv_columns::{self, OtherColumn};
+use super::csv_columns::{self, Called, OtherColumn};
 use super::csv_fields::{Field, Fields};
 use super::error::Flaw;
 use super::row::column;
@@ -73,7 +73,7 @@ impl Columns {
         let others = free().filter(|&at| !is_called(&SOLUTION, &fields[at]));
         let others = others.map(|at| {
             let is_puzzle = wanted.is_none() && is_called(&PUZZLE, &fields[at]);
-            (at, OtherColumn::new(&fields[at], is_puzzle))
+            (at, OtherColumn::new(&fields[at], if is_puzzle { Called::Puzzle } else { Called::Else }))
         });
         let others = others.collect();
         Some(Self { header: line.trim().into(), delimiter, puzzle, solution, name, others, solutions })

@@ -37,12 +37,20 @@ enum Role {
     Words,
 }
 
+/// What the name of a column says that it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Called {
+    /// A puzzle, though another column is read.
+    Puzzle,
+    Else,
+}
+
 impl OtherColumn {
     /// A column of this name.
-    pub(super) fn new(name: &str, is_called_puzzle: bool) -> Self {
+    pub(super) fn new(name: &str, called: Called) -> Self {
         let word = plain(name);
         let role = match () {
-            () if is_called_puzzle => Role::Puzzle,
+            () if called == Called::Puzzle => Role::Puzzle,
             () if may_state_rule(name) || may_state(&word) => Role::Telling,
             () => Role::Words,
         };

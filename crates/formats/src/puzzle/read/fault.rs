@@ -287,6 +287,12 @@ pub enum Fault {
         /// What is wrong.
         message: String,
     },
+    /// A field of JSON that says what is not read, or JSON that is cut off: no other puzzle is looked for in the text.
+    #[error("JSON: {}", escaped(.message))]
+    JsonField {
+        /// What is wrong.
+        message: String,
+    },
     /// A line of a table that has too few columns or an unclosed quote.
     #[error("{}", escaped(.message))]
     Table {

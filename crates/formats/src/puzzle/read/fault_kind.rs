@@ -1,7 +1,6 @@
 //! What the reader asks of a fault: whether it is of one kind or another.
 
 use super::Fault;
-use super::json_messages::may_be_searched;
 
 impl Fault {
     /// Whether it tells of a line that says that cells do not stand row by row.
@@ -60,12 +59,13 @@ impl Fault {
             | Self::Design
             | Self::Rule { .. }
             | Self::Field { .. }
+            | Self::JsonField { .. }
             | Self::BreaksOff { .. }
             | Self::LineLength { .. }
             | Self::PuzzleLength { .. }
             | Self::Side { .. } => false,
-            Self::Json { message } => may_be_searched(message),
-            Self::Empty
+            Self::Json { .. }
+            | Self::Empty
             | Self::CellCount { .. }
             | Self::Character { .. }
             | Self::Value { .. }

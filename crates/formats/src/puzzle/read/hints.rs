@@ -18,7 +18,7 @@ impl Fault {
                 "a whole puzzle on one line has 16, 81, 256 or 625 cells; a comment starts with #"
             }
             Self::RowCount { .. } => "a puzzle has as many rows as cells in a row: 9 lines of 9 cells",
-            Self::Json { message } if is_of_shape(message) => {
+            Self::Json { message } | Self::JsonField { message } if is_of_shape(message) => {
                 "a puzzle is a string of 81 cells, or a list of 9 lists of 9, as {\"puzzle\": [[5, 3, 0, ...], ...]}"
             }
             Self::NoCells => {

@@ -10,19 +10,17 @@
 
 use super::content::{self, Content};
 use super::error::Flaw;
-use super::json_cells::{content_of, json};
-use super::json_document::{Cells, Document};
-use super::json_messages::MAY_STATE_A_RULE;
+use super::json_cells::{content_of, json, of_field};
+use super::json_document::{Document, Refused};
+use super::json_entries::Cells;
+use super::json_messages::{MAY_STATE_A_RULE, Told};
 use super::json_notes::words_note;
+use super::json_schemas::{SCHEMAS, Schema, other_schema};
 use super::json_text::Position;
-use super::json_words::in_our_words;
 use super::variant_notes::variant_note;
 use super::{Fault, Format, ReadOptions, one_fault, quoted_values};
 use crate::model::Model;
 use crate::puzzle::{Detail, Form, Marks};
-
-/// The schemas that hold a puzzle.
-const SCHEMAS: [&str; 2] = ["exactone.puzzle.v1", "exactone.solve.v1"];
 
 /// What a JSON value says.
 #[derive(Debug)]
@@ -53,7 +51,7 @@ pub(super) fn parse(
     options: &ReadOptions,
     model: Option<&str>,
 ) -> Result<JsonPuzzle, JsonFlaw> {
-    let document: Document = serde_json::from_slice(text).map_err(|error| syntax_flaw(&error, text, start))?;
+    let document = Document::of_json(text).map_err(|refused| syntax_flaw(refused, text, start))?;
     let has_lists = matches!(document.cells, Some((_, Cells::List(_))));
     let puzzle = check_model(&document, model).and_then(|()| puzzle_of(document, options));
     let puzzle = puzzle.and_then(|puzzle| {
@@ -66,18 +64,18 @@ pub(super) fn parse(
 }
 
 /// Where in the file the error of a value stands.
-fn syntax_flaw(error: &serde_json::Error, text: &[u8], start: Position) -> JsonFlaw {
+fn syntax_flaw(Refused { error, told }: Refused, text: &[u8], start: Position) -> JsonFlaw {
     let above = error.line().saturating_sub(1);
     let line = line_of(text, above);
     let before = line.char_indices().take_while(|&(at, _)| at + 1 < error.column()).count();
     let indent = if above == 0 { start.column - 1 } else { 0 };
-    let full = error.to_string();
-    let message = full.rsplit_once(" at line ").map_or(full.as_str(), |(message, _)| message);
-    let words = in_our_words(message);
     let from: usize = text.split_inclusive(|&byte| byte == b'\n').take(above).map(<[u8]>::len).sum();
     let field = error.is_syntax().then(|| one_fault::field(text, from + error.column().saturating_sub(1))).flatten();
-    let message = field.map_or(words.clone(), |field| format!("`{field}` is no JSON: {words}"));
-    let flaw = Flaw::at(indent + before + 1, Fault::Json { message });
+    let told = match field {
+        Some(field) => Told::Field(format!("`{field}` is no JSON: {}", told.message())),
+        None => told,
+    };
+    let flaw = Flaw::at(indent + before + 1, told.into());
     JsonFlaw { line: start.line + above as u64, text: " ".repeat(indent.min(1 << 16)) + &line, flaw }
 }
 
@@ -88,18 +86,19 @@ fn line_of(text: &[u8], index: usize) -> String {
 
 /// Refuses a puzzle for other rules than those of Sudoku, unless others were asked for.
 fn check_model(document: &Document, asked: Option<&str>) -> Result<(), Fault> {
-    let fault = document.model.as_deref().and_then(|model| model_fault(model, document.schema.is_some(), asked));
+    let fault =
+        document.model.as_deref().and_then(|model| model_fault(model, Schema::of(document.schema.as_ref()), asked));
     fault.map_or(Ok(()), Err)
 }
 
-/// What is wrong with the name of a model, in a file of ours or another one.
-pub(super) fn model_fault(model: &str, is_ours: bool, asked: Option<&str>) -> Option<Fault> {
+/// What is wrong with the name of a model, in a file of ours, which has a schema, or another one.
+pub(super) fn model_fault(model: &str, schema: Schema, asked: Option<&str>) -> Option<Fault> {
     const SUDOKU: &str = "sudoku";
     let is_asked = asked.is_some_and(|asked| asked != SUDOKU);
     // Other programs call other things models.
-    let is_known = || is_ours || Model::names().any(|name| name == model);
+    let is_known = || schema == Schema::Named || Model::names().any(|name| name == model);
     (!is_asked && model != SUDOKU && is_known()).then(|| {
-        json(format!("`model` is `{model}`, whose rules this form cannot hold; --model {model} asks for them"))
+        of_field(format!("`model` is `{model}`, whose rules this form cannot hold; --model {model} asks for them"))
     })
 }
 
@@ -107,18 +106,13 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     let is_ours = document.schema.is_some();
     let is_answer = document.schema.as_deref() == Some(SCHEMAS[1]);
     if let Some(schema) = document.schema.filter(|schema| !SCHEMAS.contains(&schema.as_str())) {
-        let expected = SCHEMAS.join(" or ");
-        return Err(json(if schema.starts_with("exactone.") {
-            format!("`schema` is `{schema}`, {expected} expected")
-        } else {
-            format!("unknown schema `{schema}`, {expected} expected")
-        }));
+        return Err(other_schema(&schema));
     }
     let (name, cells) = document
         .cells
         .ok_or_else(|| json("none of the fields puzzle, cells, givens, grid, board with a puzzle".to_owned()))?;
     if let Some(stranger) = document.stranger.filter(|_| !is_answer) {
-        return Err(json(format!("`{stranger}` {MAY_STATE_A_RULE}")));
+        return Err(of_field(format!("`{stranger}` {MAY_STATE_A_RULE}")));
     }
     // In files of ours no row is a heading.
     let format = if is_ours { Format::Json } else { options.format };
@@ -126,13 +120,13 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     let mut content = content_of(&cells, options).map_err(|fault| named(name, fault))?;
     check_side("rows", document.rows, content.side)?;
     check_side("columns", document.columns, content.side)?;
-    content.boxes = document.sizes.boxes(content.side).map_err(json)?.or(content.boxes);
+    content.boxes = document.sizes.boxes(content.side).map_err(of_field)?.or(content.boxes);
     let pencil = document.pencil.filter(|_| document.marks.is_none() && !is_answer);
     let note = pencil.map(|name| format!("without the pencil marks in `{name}`: only those in `marks` are read"));
     if let Some(lists) = document.marks {
         content.set_marks(marks(&lists, content.side)?).map_err(|cell| {
             let (row, column) = (cell / content.side + 1, cell % content.side + 1);
-            json(format!("`marks`: the value in row {row}, column {column} is not among its marks"))
+            of_field(format!("`marks`: the value in row {row}, column {column} is not among its marks"))
         })?;
     }
     let expected = document.solution.map(|cells| solution(&cells, content.side, options)).transpose()?;
@@ -158,20 +152,22 @@ fn named(field: &str, fault: Fault) -> Fault {
 fn check_side(field: &str, stated: Option<usize>, side: usize) -> Result<(), Fault> {
     match stated {
         Some(0) => Err(Fault::NoCells),
-        Some(stated) if stated != side => Err(json(format!("`{field}` is {stated}, but the puzzle is {side}x{side}"))),
+        Some(stated) if stated != side => {
+            Err(of_field(format!("`{field}` is {stated}, but the puzzle is {side}x{side}")))
+        }
         _ => Ok(()),
     }
 }
 
 fn marks(lists: &[Vec<Vec<u16>>], side: usize) -> Result<Marks, Fault> {
     if lists.len() != side || lists.iter().any(|row| row.len() != side) {
-        return Err(json(format!("`marks` must have {side} rows of {side} lists")));
+        return Err(of_field(format!("`marks` must have {side} rows of {side} lists")));
     }
     let mut marks = Marks::none(side);
     for (cell, list) in lists.iter().flatten().enumerate() {
         for &value in list {
             if value == 0 || usize::from(value) > side {
-                return Err(json(format!("`marks`: {value} found, 1 to {side} expected")));
+                return Err(of_field(format!("`marks`: {value} found, 1 to {side} expected")));
             }
             marks.insert(cell, value);
         }
@@ -187,7 +183,7 @@ fn solution(cells: &Cells, side: usize, options: &ReadOptions) -> Result<Vec<u16
 /// What is said of a solution that is none of a puzzle of this side.
 fn not_complete(fault: Fault, side: usize) -> Fault {
     let fault = if let Fault::Solution(fault) = fault { *fault } else { fault.beside(side) };
-    json(format!("`solution`: {fault}"))
+    of_field(format!("`solution`: {fault}"))
 }
 
 #[cfg(test)]

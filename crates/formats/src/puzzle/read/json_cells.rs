@@ -1,7 +1,7 @@
 //! The cells of a puzzle in JSON: rows of values, rows as strings, one string, or all values in one list.
 
 use super::content::{As, Content};
-use super::json_document::{Cells, Entry};
+use super::json_entries::{Cells, Entry};
 use super::row::Row;
 use super::{Fault, ReadOptions, grid_content, line_content};
 
@@ -58,4 +58,9 @@ fn row_fault(row: usize, fault: &Fault) -> Fault {
 /// A fault of a JSON value.
 pub(super) fn json(message: String) -> Fault {
     Fault::Json { message }
+}
+
+/// A fault of a field of JSON.
+pub(super) fn of_field(message: String) -> Fault {
+    Fault::JsonField { message }
 }

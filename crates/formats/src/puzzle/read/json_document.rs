@@ -2,13 +2,15 @@
 //! refused, and so are those that state a rule, or may.
 
 use super::inner_fields::within;
-use super::json_messages::{BOXES_EXPECTED, TWICE};
-use super::json_values::{Label, Strict};
+use super::json_entries::Cells;
+use super::json_messages::{BOXES_EXPECTED, TWICE, Told};
+use super::json_values::{Label, Refusals, StrictVisitor};
+use super::json_words::told;
 use super::rule_names::{is_harmless, is_of_settings, may_state_rule};
 use super::size_fields::SizeFields;
 use super::stated_fields::{Stated, stated};
 use crate::puzzle::{Detail, DetailKind};
-use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 use std::collections::HashSet;
 use std::fmt;
@@ -36,45 +38,46 @@ pub(super) struct Document {
     pub(super) stranger: Option<String>,
 }
 
-/// A grid of values.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Cells {
-    /// As text: 81 characters.
-    Text(String),
-    /// As a list of rows, or of all values.
-    List(Vec<Entry>),
+/// JSON that is refused: where, and what is said of it.
+#[derive(Debug)]
+pub(super) struct Refused {
+    pub(super) error: serde_json::Error,
+    pub(super) told: Told,
 }
 
-/// An element of a list of cells.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Entry {
-    /// A value, a blank, or a row in one string.
-    Text(String),
-    /// A row of values and blanks.
-    Row(Vec<String>),
-}
-
-impl<'de> Deserialize<'de> for Document {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(DocumentVisitor)
+impl Document {
+    /// The fields of a text.
+    ///
+    /// # Errors
+    /// Text that is no JSON, and fields that are refused whatever the puzzle is.
+    pub(super) fn of_json(text: &[u8]) -> Result<Self, Refused> {
+        let refusals = Refusals::default();
+        let mut parser = serde_json::Deserializer::from_slice(text);
+        let document = parser.deserialize_any(DocumentVisitor(&refusals));
+        document.and_then(|document| parser.end().map(|()| document)).map_err(|error| {
+            let full = error.to_string();
+            let message = full.rsplit_once(" at line ").map_or(full.as_str(), |(message, _)| message);
+            let told = refusals.into_told().unwrap_or_else(|| told(message));
+            Refused { error, told }
+        })
     }
 }
 
-struct DocumentVisitor;
+struct DocumentVisitor<'a>(&'a Refusals);
 
-impl<'de> Visitor<'de> for DocumentVisitor {
+impl<'de> Visitor<'de> for DocumentVisitor<'_> {
     type Value = Document;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a puzzle, an object or a list of rows,")
     }
 
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Document, E> {
+    fn visit_str<E: Error>(self, text: &str) -> Result<Document, E> {
         Ok(Document { cells: Some(("puzzle", Cells::Text(text.to_owned()))), ..Document::default() })
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Document, A::Error> {
-        let cells = CellsVisitor.visit_seq(list)?;
+        let cells = Cells::of_list(list)?;
         Ok(Document { cells: Some(("rows", cells)), ..Document::default() })
     }
 
@@ -83,9 +86,9 @@ impl<'de> Visitor<'de> for DocumentVisitor {
         let mut seen = HashSet::new();
         while let Some(key) = map.next_key::<String>()? {
             if seen.contains(&key) {
-                return Err(de::Error::custom(TWICE));
+                return Err(self.0.refuse(Told::Field(TWICE.to_owned())));
             }
-            document.read_field(&key, &mut map)?;
+            document.read_field(&key, &mut map, self.0)?;
             seen.insert(key);
         }
         Ok(document)
@@ -93,49 +96,56 @@ impl<'de> Visitor<'de> for DocumentVisitor {
 }
 
 impl Document {
-    fn read_field<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
+    fn read_field<'de, A: MapAccess<'de>>(
+        &mut self,
+        key: &str,
+        map: &mut A,
+        refusals: &Refusals,
+    ) -> Result<(), A::Error> {
+        let refused = |told| refusals.refuse(told);
+        let value = |map: &mut A| map.next_value_seed(StrictVisitor(refusals)).map(|strict| strict.0);
         match key {
             "schema" => self.schema = map.next_value()?,
-            "rows" => self.rows = count(key, &map.next_value::<Strict>()?.0)?,
-            "columns" => self.columns = count(key, &map.next_value::<Strict>()?.0)?,
-            "puzzle" => self.set_cells("puzzle", map.next_value()?)?,
-            "cells" => self.set_cells("cells", map.next_value()?)?,
-            "givens" if self.cells.is_none() => self.set_cells("givens", map.next_value()?)?,
+            "rows" => self.rows = count(key, &value(map)?).map_err(refused)?,
+            "columns" => self.columns = count(key, &value(map)?).map_err(refused)?,
+            "puzzle" => self.set_cells("puzzle", map.next_value()?).map_err(refused)?,
+            "cells" => self.set_cells("cells", map.next_value()?).map_err(refused)?,
+            "givens" if self.cells.is_none() => self.set_cells("givens", map.next_value()?).map_err(refused)?,
             "solution" => self.solution = map.next_value()?,
-            "marks" => self.marks = marks(map.next_value::<Strict>()?.0)?,
+            "marks" => self.marks = marks(value(map)?).map_err(refused)?,
             "name" => {
                 let id = std::mem::replace(&mut self.name, map.next_value::<Option<Label>>()?.map(|label| label.0));
                 self.details.extend(id.map(|id| Detail::words("id", id)));
             }
             "id" if self.name.is_none() => self.name = map.next_value::<Option<Label>>()?.map(|label| label.0),
-            "model" => match map.next_value::<Strict>()?.0 {
+            "model" => match value(map)? {
                 Value::String(model) => {
                     self.details.push(Detail::words(key, model.as_str()));
                     self.model = Some(model);
                 }
-                value => self.keep(key, value)?,
+                value => self.keep(key, value).map_err(refused)?,
             },
-            other => self.keep(other, map.next_value::<Strict>()?.0)?,
+            other => self.keep(other, value(map)?).map_err(refused)?,
         }
         Ok(())
     }
 
     /// Keeps a field that is none of a puzzle, unless it states what this form cannot hold.
-    fn keep<E: de::Error>(&mut self, name: &str, value: Value) -> Result<(), E> {
+    fn keep(&mut self, name: &str, value: Value) -> Result<(), Told> {
         let text = value.to_string();
         let stated = stated(name, &text, &mut self.sizes);
         if let Some(told) = stated.told() {
-            return Err(de::Error::custom(format!("`{name}` {told}")));
+            return Err(Told::Field(format!("`{name}` {told}")));
         }
         match stated {
             Stated::Boxes => {
-                return Err(de::Error::custom(format!("`{name}` is {}, {BOXES_EXPECTED}", shortened(&text))));
+                return Err(Told::Field(format!("`{name}` is {}, {BOXES_EXPECTED}", shortened(&text))));
             }
             Stated::Marks => _ = self.pencil.get_or_insert_with(|| name.to_owned()),
             Stated::Rule | Stated::Order | Stated::Values | Stated::Size | Stated::Nothing => {}
         }
         if let Some((inner, told)) = value.as_object().filter(|_| is_of_settings(name)).and_then(within) {
-            return Err(de::Error::custom(format!("`{name}`, in it `{inner}` {told}")));
+            return Err(Told::Field(format!("`{name}`, in it `{inner}` {told}")));
         }
         let holds_much = value.as_array().is_some_and(|list| !list.is_empty())
             || value.as_object().is_some_and(|object| !object.is_empty());
@@ -153,11 +163,11 @@ impl Document {
     }
 
     /// `givens` stand back when the puzzle itself is there; `puzzle` and `cells` exclude each other.
-    fn set_cells<E: de::Error>(&mut self, name: &'static str, cells: Option<Cells>) -> Result<(), E> {
+    fn set_cells(&mut self, name: &'static str, cells: Option<Cells>) -> Result<(), Told> {
         let Some(cells) = cells else { return Ok(()) };
         match &self.cells {
             Some((other, _)) if *other != "givens" => {
-                Err(de::Error::custom(format!("`{other}` and `{name}` both give the puzzle")))
+                Err(Told::Field(format!("`{other}` and `{name}` both give the puzzle")))
             }
             _ => {
                 self.cells = Some((name, cells));
@@ -168,23 +178,23 @@ impl Document {
 }
 
 /// A number of rows or columns.
-fn count<E: de::Error>(name: &str, value: &Value) -> Result<Option<usize>, E> {
+fn count(name: &str, value: &Value) -> Result<Option<usize>, Told> {
     match value {
         Value::Null => Ok(None),
         // It may be the rows themselves, which a search finds.
-        Value::Array(_) | Value::Object(_) => Err(de::Error::custom(format!("a number expected for {name}"))),
+        Value::Array(_) | Value::Object(_) => Err(Told::Value(format!("a number expected for {name}"))),
         _ => {
             let number = value.as_u64().and_then(|number| usize::try_from(number).ok());
-            number.map(Some).ok_or_else(|| de::Error::custom(format!("`{name}` is {value}, a number expected")))
+            number.map(Some).ok_or_else(|| Told::Field(format!("`{name}` is {value}, a number expected")))
         }
     }
 }
 
 /// Pencil marks: rows of lists of numbers.
-fn marks<E: de::Error>(value: Value) -> Result<Option<Vec<Vec<Vec<u16>>>>, E> {
+fn marks(value: Value) -> Result<Option<Vec<Vec<Vec<u16>>>>, Told> {
     let shown = shortened(&value.to_string());
     serde_json::from_value(value).map_err(|_| {
-        de::Error::custom(format!("`marks` is {shown}, rows of lists of numbers expected, as [[[1,2],[3]],...]"))
+        Told::Field(format!("`marks` is {shown}, rows of lists of numbers expected, as [[[1,2],[3]],...]"))
     })
 }
 
@@ -195,106 +205,26 @@ fn shortened(text: &str) -> String {
     if begin.len() < text.len() { format!("{begin}...") } else { begin }
 }
 
-impl<'de> Deserialize<'de> for Cells {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(CellsVisitor)
-    }
-}
-
-struct CellsVisitor;
-
-impl<'de> Visitor<'de> for CellsVisitor {
-    type Value = Cells;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a string of cells or a list of rows")
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Cells, E> {
-        Ok(Cells::Text(text.to_owned()))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Cells, A::Error> {
-        let mut entries = Vec::new();
-        while let Some(entry) = list.next_element()? {
-            entries.push(entry);
-        }
-        Ok(Cells::List(entries))
-    }
-}
-
-impl<'de> Deserialize<'de> for Entry {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(EntryVisitor)
-    }
-}
-
-/// Reads a value, a blank or a row.
-struct EntryVisitor;
-
-impl<'de> Visitor<'de> for EntryVisitor {
-    type Value = Entry;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a row, a value or null")
-    }
-
-    fn visit_u64<E: de::Error>(self, value: u64) -> Result<Entry, E> {
-        Ok(Entry::Text(value.to_string()))
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Entry, E> {
-        Ok(Entry::Text(text.to_owned()))
-    }
-
-    fn visit_unit<E: de::Error>(self) -> Result<Entry, E> {
-        Ok(Entry::Text(".".to_owned()))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Entry, A::Error> {
-        let mut cells = Vec::new();
-        while let Some(Cell(cell)) = list.next_element()? {
-            cells.push(cell);
-        }
-        Ok(Entry::Row(cells))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, _: A) -> Result<Entry, A::Error> {
-        Err(de::Error::custom("an object found where a row, a value or null was expected"))
-    }
-}
-
-/// A value or a blank.
-struct Cell(String);
-
-impl<'de> Deserialize<'de> for Cell {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match Entry::deserialize(deserializer)? {
-            Entry::Text(text) => Ok(Self(text)),
-            Entry::Row(_) => Err(de::Error::custom("a list found where a value or null was expected")),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Cells, Document, Entry};
+    use super::super::json_entries::Entry;
+    use super::{Cells, Document, Told};
     use crate::model::BoxShape;
 
     fn error(text: &str) -> String {
-        serde_json::from_str::<Document>(text).unwrap_err().to_string()
+        Document::of_json(text.as_bytes()).unwrap_err().told.message().to_owned()
     }
 
     #[test]
     fn fields_are_read_and_others_kept() {
         let text = r#"{"schema":"s","rows":2,"box":[1,2],"cells":[[1,null],["2",0]],"name":7,"tags":{"y":[1.5,true]}}"#;
-        let document: Document = serde_json::from_str(text).unwrap();
+        let document = Document::of_json(text.as_bytes()).unwrap();
         assert_eq!((document.rows, document.name.as_deref()), (Some(2), Some("7")));
         assert_eq!(document.sizes.boxes(2), Ok(Some(BoxShape { rows: 1, columns: 2 })));
         let rows = vec![Entry::Row(vec!["1".into(), ".".into()]), Entry::Row(vec!["2".into(), "0".into()])];
         assert_eq!(document.cells, Some(("cells", Cells::List(rows))));
         assert_eq!((document.details.len(), document.stranger), (1, None));
-        let strange: Document = serde_json::from_str(r#"{"cells":"1","a":[],"b":"2","c":[[1]],"d":{"e":2}}"#).unwrap();
+        let strange = Document::of_json(br#"{"cells":"1","a":[],"b":"2","c":[[1]],"d":{"e":2}}"#).unwrap();
         assert_eq!((strange.details.len(), strange.stranger.as_deref()), (4, Some("c")));
     }
 
@@ -309,7 +239,7 @@ mod tests {
             assert!(error(&format!("{{\"cells\":\"1\",{field}}}")).contains(told), "{field}");
         }
         for field in ["\"options\":{\"theme\":\"dark\",\"sound\":true}", "\"meta\":{\"type\":\"daily\"}"] {
-            assert!(serde_json::from_str::<Document>(&format!("{{\"cells\":\"1\",{field}}}")).is_ok(), "{field}");
+            assert!(Document::of_json(format!("{{\"cells\":\"1\",{field}}}").as_bytes()).is_ok(), "{field}");
         }
     }
 
@@ -321,18 +251,35 @@ mod tests {
     }
 
     #[test]
+    fn what_is_said_of_a_field_is_told_from_what_is_said_of_a_value() {
+        let told = |text: &str| Document::of_json(text.as_bytes()).unwrap_err().told;
+        for text in [
+            r#"{"x":{"y":1,"y":2}}"#,
+            r#"{"rows":"x"}"#,
+            r#"{"marks":1}"#,
+            r#"{"cells":"1","diagonal":true}"#,
+            r#"{"x":1e999}"#,
+        ] {
+            assert!(matches!(told(text), Told::Field(_)), "{text}");
+        }
+        for text in [r#"{"rows":[[1]]}"#, r#"{"cells":[[1.5]]}"#, r#"{"cells":"#, r#"{"cells":"1"} x"#, "1"] {
+            assert!(matches!(told(text), Told::Value(_)), "{text}");
+        }
+    }
+
+    #[test]
     fn numbers_that_are_no_values_are_refused() {
         for cells in ["[[1.5]]", "[[-1]]", "[[1e400]]", "[[NaN]]", "[[true]]", "[[[1]]]"] {
-            assert!(serde_json::from_str::<Document>(&format!("{{\"cells\":{cells}}}")).is_err(), "{cells}");
+            assert!(Document::of_json(format!("{{\"cells\":{cells}}}").as_bytes()).is_err(), "{cells}");
         }
-        assert!(serde_json::from_str::<Document>("{\"x\":1e400}").is_err());
+        assert!(Document::of_json(b"{\"x\":1e400}").is_err());
     }
 
     #[test]
     fn the_puzzle_is_given_once_and_givens_stand_back() {
         assert!(error(r#"{"puzzle":"1","cells":"1"}"#).contains("both give the puzzle"));
         for text in [r#"{"puzzle":"1","givens":"2"}"#, r#"{"givens":"2","puzzle":"1"}"#] {
-            let document: Document = serde_json::from_str(text).unwrap();
+            let document = Document::of_json(text.as_bytes()).unwrap();
             assert_eq!(document.cells, Some(("puzzle", Cells::Text("1".into()))));
         }
     }

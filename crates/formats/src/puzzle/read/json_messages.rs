@@ -1,4 +1,6 @@
-//! What is said of JSON after which the text is not searched for other puzzles.
+//! What is said of JSON, and whether the text is searched for puzzles after it.
+
+use super::Fault;
 
 /// Of a field that comes twice.
 pub(super) const TWICE: &str = "the same field twice";
@@ -20,11 +22,29 @@ pub(super) const NOT_CLOSED: &str = "this value is not closed";
 /// Of a number that no program holds.
 pub(super) const TOO_LARGE: &str = "this number is too large";
 
-/// Whether a text is searched for puzzles after this: not where a field is wrong that says of what kind the puzzle is, since the search would pass it over.
-pub(super) fn may_be_searched(message: &str) -> bool {
-    const OF_GRIDS: [&str; 4] = ["cells", "puzzle", "givens", "rows"];
-    let reasons = [TWICE, STATES_A_RULE, MAY_STATE_A_RULE, NOT_CLOSED, TOO_LARGE];
-    let field = message.strip_prefix('`').and_then(|rest| rest.split_once('`'));
-    let is_of_grid = |(name, rest): (&str, &str)| OF_GRIDS.contains(&name) && rest.starts_with([':', ',']);
-    field.is_none_or(is_of_grid) && !reasons.iter().any(|reason| message.contains(reason))
+/// What is said of JSON that is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    /// Of a value that is no puzzle: among it, or around it, there may be one.
+    Value(String),
+    /// Of a field, or of a value that was cut off: a search would pass it over, with what it says of the puzzle.
+    Field(String),
+}
+
+impl Told {
+    /// The words.
+    pub(super) fn message(&self) -> &str {
+        match self {
+            Self::Value(message) | Self::Field(message) => message,
+        }
+    }
+}
+
+impl From<Told> for Fault {
+    fn from(told: Told) -> Self {
+        match told {
+            Told::Value(message) => Self::Json { message },
+            Told::Field(message) => Self::JsonField { message },
+        }
+    }
 }

@@ -8,7 +8,7 @@
 //! value. A line that starts with `{` ends it too, if no value is due there.
 
 use super::Fault;
-use super::json_messages::NOT_CLOSED;
+use super::json_messages::{NOT_CLOSED, Told};
 
 /// Deeper nesting is refused; a puzzle needs 4.
 const DEEPEST: usize = 100;
@@ -113,7 +113,7 @@ impl Splitter {
     /// The end of a line.
     pub(super) fn end_line(&mut self, out: &mut Vec<Piece>) {
         if self.string != Quoted::No {
-            self.refuse("the string is not closed on its line", self.at, out);
+            self.refuse(Told::Value("the string is not closed on its line".to_owned()), self.at, out);
             self.phase = Phase::Ended;
         } else if self.depth == 0 && self.base == 0 {
             self.complete(out);
@@ -128,9 +128,11 @@ impl Splitter {
             Phase::Inside => {
                 let (first, end) = (self.start.line, self.end());
                 let begin = if first == end.line { String::new() } else { format!(", which begins in line {first}") };
-                self.refuse(&format!("{NOT_CLOSED}{begin}"), end, out);
+                self.refuse(Told::Field(format!("{NOT_CLOSED}{begin}")), end, out);
             }
-            Phase::Between if self.base > 0 => self.refuse("the array is not closed", self.at, out),
+            Phase::Between if self.base > 0 => {
+                self.refuse(Told::Value("the array is not closed".to_owned()), self.at, out)
+            }
             _ => {}
         }
         self.phase = Phase::Ended;
@@ -155,9 +157,12 @@ impl Splitter {
         let is_open = matches!(self.phase, Phase::Inside | Phase::Refused) && self.opening.is_none();
         if is_open && self.last != b':' {
             if self.phase == Phase::Inside {
-                let message =
-                    if self.may_be_object() { NOT_CLOSED } else { "an object begins with a name in quote marks" };
-                self.refuse(message, self.start, out);
+                let told = if self.may_be_object() {
+                    Told::Field(NOT_CLOSED.to_owned())
+                } else {
+                    Told::Value("an object begins with a name in quote marks".to_owned())
+                };
+                self.refuse(told, self.start, out);
             }
             self.depth = self.base;
             self.phase = Phase::Between;
@@ -170,9 +175,9 @@ impl Splitter {
         self.last != b'{' && inner.is_none_or(|inner| matches!(inner.first(), None | Some(b'"' | b'}')))
     }
 
-    fn refuse(&mut self, message: &str, at: Position, out: &mut Vec<Piece>) {
+    fn refuse(&mut self, told: Told, at: Position, out: &mut Vec<Piece>) {
         if self.phase != Phase::Refused {
-            out.push(Piece::Fault(Fault::Json { message: message.to_owned() }, at));
+            out.push(Piece::Fault(told.into(), at));
         }
         self.phase = Phase::Refused;
         self.text = Vec::new();
@@ -246,9 +251,9 @@ impl Splitter {
         if self.phase == Phase::Inside {
             self.text.push(byte);
             if self.depth > DEEPEST {
-                self.refuse(&format!("nested more than {DEEPEST} levels deep"), self.at, out);
+                self.refuse(Told::Value(format!("nested more than {DEEPEST} levels deep")), self.at, out);
             } else if self.text.len() > self.limit {
-                self.refuse(&format!("a value of more than {} bytes", self.limit), self.start, out);
+                self.refuse(Told::Value(format!("a value of more than {} bytes", self.limit)), self.start, out);
             }
         }
     }

@@ -1,8 +1,9 @@
 //! Values of JSON that are taken as they are: names, and values of any kind in which no field comes twice.
 
-use super::json_messages::TWICE;
-use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use super::json_messages::{TWICE, Told};
+use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
+use std::cell::RefCell;
 use std::fmt;
 
 /// A name: a string or a number.
@@ -18,18 +19,46 @@ impl<'de> Deserialize<'de> for Label {
     }
 }
 
+/// What our visitors refuse, kept beside the parser: its own errors have words, and no kind.
+#[derive(Debug, Default)]
+pub(super) struct Refusals(RefCell<Option<Told>>);
+
+impl Refusals {
+    /// The error of the parser for what is refused, which is kept.
+    pub(super) fn refuse<E: de::Error>(&self, told: Told) -> E {
+        let error = E::custom(told.message());
+        self.0.replace(Some(told));
+        error
+    }
+
+    /// What was refused.
+    pub(super) fn into_told(self) -> Option<Told> {
+        self.0.into_inner()
+    }
+}
+
 /// Any value; objects inside must not have the same field twice either. The depth was checked before.
 pub(super) struct Strict(pub(super) Value);
 
 impl<'de> Deserialize<'de> for Strict {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(StrictVisitor)
+        StrictVisitor(&Refusals::default()).deserialize(deserializer)
     }
 }
 
-struct StrictVisitor;
+/// Reads such a value.
+#[derive(Clone, Copy)]
+pub(super) struct StrictVisitor<'a>(pub(super) &'a Refusals);
 
-impl<'de> Visitor<'de> for StrictVisitor {
+impl<'de> DeserializeSeed<'de> for StrictVisitor<'_> {
+    type Value = Strict;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Strict, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for StrictVisitor<'_> {
     type Value = Strict;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -62,7 +91,7 @@ impl<'de> Visitor<'de> for StrictVisitor {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Strict, A::Error> {
         let mut values = Vec::new();
-        while let Some(Strict(value)) = list.next_element()? {
+        while let Some(Strict(value)) = list.next_element_seed(self)? {
             values.push(value);
         }
         Ok(Strict(Value::Array(values)))
@@ -70,9 +99,10 @@ impl<'de> Visitor<'de> for StrictVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Strict, A::Error> {
         let mut values = Map::new();
-        while let Some((key, Strict(value))) = map.next_entry::<String, Strict>()? {
+        while let Some(key) = map.next_key::<String>()? {
+            let Strict(value) = map.next_value_seed(self)?;
             if values.insert(key, value).is_some() {
-                return Err(de::Error::custom(TWICE));
+                return Err(self.0.refuse(Told::Field(TWICE.to_owned())));
             }
         }
         Ok(Strict(Value::Object(values)))

@@ -1,6 +1,6 @@
 //! What the parser of JSON says, in the words of this reader: what was found, and what was expected.
 
-use super::json_messages::TOO_LARGE;
+use super::json_messages::{TOO_LARGE, Told};
 
 /// The names of the parser for kinds of values, and ours. No message begins with a name in marks: that is what is said of a field.
 const KINDS: [(&str, &str); 8] = [
@@ -15,7 +15,7 @@ const KINDS: [(&str, &str); 8] = [
 ];
 
 /// Beginnings of messages of the parser, and ours for the whole of each.
-const MESSAGES: [(&str, &str); 15] = [
+const MESSAGES: [(&str, &str); 14] = [
     ("EOF while parsing a list", "the text ends inside of a list"),
     ("EOF while parsing an object", "the text ends inside of an object"),
     ("EOF while parsing a string", "the text ends inside of a string"),
@@ -30,11 +30,21 @@ const MESSAGES: [(&str, &str); 15] = [
     ("trailing characters", "nothing more expected behind the value"),
     ("invalid escape", "a `\\` begins no sign that JSON knows"),
     ("control character", "a string must not have a line end or a control character"),
-    ("number out of range", TOO_LARGE),
 ];
 
+/// The beginning of what the parser says of a number that it cannot hold.
+const OUT_OF_RANGE: &str = "number out of range";
+
+/// What is said of a message of the parser. It tells the kind of an error by words alone.
+pub(super) fn told(message: &str) -> Told {
+    if message.starts_with(OUT_OF_RANGE) {
+        return Told::Field(TOO_LARGE.to_owned());
+    }
+    Told::Value(in_our_words(message))
+}
+
 /// A message of the parser in our words; what we say ourselves stays as it is.
-pub(super) fn in_our_words(message: &str) -> String {
+fn in_our_words(message: &str) -> String {
     if let Some((_, words)) = MESSAGES.iter().find(|(begin, _)| message.starts_with(begin)) {
         return (*words).to_owned();
     }

@@ -34,7 +34,7 @@
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
 //! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `row_signs.rs`, `counting.rs`; what is drawn beside cells `drawn/` |
 //! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs`, `fixed_places.rs` |
-//! | JSON | `json_text.rs`, `json_document.rs`, `json_values.rs`, `json.rs`, `embedded.rs`; its parser in our words `json_words.rs`; rules, boxes and orders in its fields `rule_names.rs`, `stated_fields.rs`, `size_fields.rs`, `regions.rs` |
+//! | JSON | `json_text.rs`, `json_document.rs`, `json_entries.rs`, `json_values.rs`, `json_schemas.rs`, `json.rs`, `embedded.rs`; its parser in our words `json_words.rs`; rules, boxes and orders in its fields `rule_names.rs`, `stated_fields.rs`, `size_fields.rs`, `regions.rs` |
 //! | tables, libraries | `csv.rs`, `csv_columns.rs`, `csv_fields.rs`, `header.rs`, `library.rs` |
 //! | among other text | `whole_text.rs`, `pasted/` |
 //! | solutions without a puzzle | `solutions.rs` |
@@ -84,8 +84,10 @@ mod inner_fields;
 mod json;
 mod json_cells;
 mod json_document;
+mod json_entries;
 mod json_messages;
 mod json_notes;
+mod json_schemas;
 mod json_text;
 mod json_tokens;
 mod json_values;

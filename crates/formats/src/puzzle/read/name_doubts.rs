@@ -22,7 +22,8 @@ pub(super) fn may_be_doubted(behind: &[u8]) -> bool {
 
 fn may_say_something(name: &[u8]) -> bool {
     let is_letter = |byte: &&u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
-    name.iter().filter(is_letter).take(FEWEST_LETTERS).count() == FEWEST_LETTERS
+    // A star before a value needs no word.
+    name.contains(&b'*') || name.iter().filter(is_letter).take(FEWEST_LETTERS).count() == FEWEST_LETTERS
 }
 
 #[cfg(test)]
@@ -31,10 +32,12 @@ mod tests {
 
     #[test]
     fn names_may_correct_a_puzzle_or_turn_it() {
-        for name in ["oops r1c2 should be 4", "(transposed)", "typo: r1c2 is 4", "上下颠倒", "column by column"] {
+        for name in ["oops r1c2 should be 4", "(transposed)", "typo: r1c2 is 4", "上下颠倒", "column by column", "*4"]
+        {
             assert!(doubt_of_name(name).is_some() && may_be_doubted(name.as_bytes()), "{name}");
         }
-        for name in ["", "Easy 17", "#4, hard", "5.3", "Royle 17 / no. 4", "Oma's puzzle", ",53..7...."] {
+        for name in ["", "Easy 17", "#4, hard", "5.3", "Royle 17 / no. 4", "Oma's puzzle", ",53..7....", "*****", "3*4"]
+        {
             assert!(doubt_of_name(name).is_none() && !may_be_doubted(name.as_bytes()), "{name}");
         }
     }

@@ -7,7 +7,7 @@ use crate::puzzle::PuzzlePlace;
 
 /// The error of what looks most like a puzzle, if that is elsewhere than the first one; of JSON only what is JSON.
 pub(super) fn nearer(error: ReadError, near: Option<Near>, text: &[u8]) -> ReadError {
-    let is_json = matches!(error.fault(), Fault::Json { .. });
+    let is_json = matches!(error.fault(), Fault::Json { .. } | Fault::JsonField { .. });
     let line = error.place().line;
     let place = error.place().clone();
     let tells_more = near.as_ref().is_some_and(|near| near.is_mistake || !near.flaw.fault.tells_of_cells());

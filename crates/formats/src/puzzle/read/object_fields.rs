@@ -7,6 +7,7 @@
 use super::Fault;
 use super::json::model_fault;
 use super::json_notes::words_note;
+use super::json_schemas::Schema;
 use super::json_tokens::{Token, tokens};
 use super::json_values::Strict;
 use super::pasted::{Found, Outcome};
@@ -81,7 +82,7 @@ fn check<'a>(object: &'a Map<String, Value>, found: &mut Found, asked: Option<&s
     let side = found.content.side;
     for (name, value) in object {
         let fault = match (name.as_str(), value) {
-            ("model", Value::String(model)) => model_fault(model, object.contains_key("schema"), asked),
+            ("model", Value::String(model)) => model_fault(model, Schema::of(object.get("schema")), asked),
             ("rows" | "columns", Value::Number(number)) if number.as_u64() != Some(side as u64) => {
                 Some(field_fault(format!("`{name}` is {number}, but the puzzle is {side}x{side}")))
             }

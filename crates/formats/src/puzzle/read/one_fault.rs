@@ -2,8 +2,9 @@
 //! them, since a search would pass over what the other fields say.
 
 use super::Fault;
+use super::json_messages::Told;
 use super::json_tokens::{Token, tokens};
-use super::json_words::in_our_words;
+use super::json_words::told;
 use exactone_core::spelling::mistyped;
 use serde_json::Value;
 use std::ops::Range;
@@ -44,13 +45,14 @@ pub(super) fn fault(object: &[u8]) -> Option<(usize, Fault)> {
     let above = error.line().saturating_sub(1);
     let from: usize = object.split_inclusive(|&byte| byte == b'\n').take(above).map(<[u8]>::len).sum();
     let full = error.to_string();
-    let words = in_our_words(full.rsplit_once(" at line ").map_or(full.as_str(), |(message, _)| message));
-    let message = if error.is_eof() {
-        words
+    let told = told(full.rsplit_once(" at line ").map_or(full.as_str(), |(message, _)| message));
+    let told = if error.is_eof() {
+        told
     } else {
-        format!("`{}` is no JSON: {words}", field(object, from + error.column().saturating_sub(1))?)
+        let field = field(object, from + error.column().saturating_sub(1))?;
+        Told::Field(format!("`{field}` is no JSON: {}", told.message()))
     };
-    Some((above, Fault::Json { message }))
+    Some((above, told.into()))
 }
 
 /// Whether a token ends behind this place. A word may end at it: there the parser has seen all of it.

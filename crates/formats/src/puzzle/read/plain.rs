@@ -6,6 +6,7 @@ use super::content::Content;
 use super::error::Flaw;
 use super::kind::{Kind, name_in};
 use super::lines::Fetched;
+use super::mask_grids::{self, Blanks};
 use super::name_doubts::doubt_of_name;
 use super::order::Order;
 use super::pasted::{
@@ -16,7 +17,7 @@ use super::reader::{Item, Reader};
 use super::row::{Layout, Row, Whole, column};
 use super::solutions::names_solution;
 use super::variant_notes::variant_note;
-use super::{Fault, Format, edges, encoding, keys, library, line, line_content, mask_grids, solutions};
+use super::{Fault, Format, edges, encoding, keys, library, line, line_content, solutions};
 use crate::puzzle::{Form, Symbols};
 use std::io::{self, BufRead};
 
@@ -233,7 +234,7 @@ impl<R: BufRead> Reader<R> {
                 self.refuse(row.number, &row.text, Flaw::at(row.column_of(found), Fault::BreaksOff { found, before }));
             }
             Ok(content) => {
-                let marks = || mask_grids::fault(&content.values, content.side, false);
+                let marks = || mask_grids::fault(&content.values, content.side, Blanks::Alike);
                 if let Some(fault) = marks().filter(|_| self.is_of_sudokus() && self.options.format == Format::Auto) {
                     return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
                 }

@@ -4,12 +4,13 @@ use super::blank_signs::BlankSigns;
 use super::content::Content;
 use super::error::Flaw;
 use super::marks_below::Below;
+use super::mask_grids::{self, Blanks};
 use super::name_doubts::doubt_of_name;
 use super::pasted::doubt_of_names;
 use super::progress::Sizes;
 use super::reader::Reader;
 use super::row::{Layout, Row, is_blank};
-use super::{Fault, Format, border_rows, counting, grid_content, mask_grids};
+use super::{Fault, Format, border_rows, counting, grid_content};
 use std::io::BufRead;
 
 impl<R: BufRead> Reader<R> {
@@ -59,7 +60,8 @@ impl<R: BufRead> Reader<R> {
         if content.marks.is_none() && content.side == rows.len() {
             let signs = BlankSigns::of_rows(rows, &content);
             let is_plain = self.options.format == Format::Auto && self.is_of_sudokus();
-            let marks = || mask_grids::fault(&content.values, content.side, signs.is_some());
+            let blanks = if signs.is_some() { Blanks::Several } else { Blanks::Alike };
+            let marks = || mask_grids::fault(&content.values, content.side, blanks);
             if let Some(fault) = is_plain.then(marks).flatten() {
                 return self.refuse(first.number, &first.text, fault.into());
             }

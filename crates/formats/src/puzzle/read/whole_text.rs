@@ -3,7 +3,7 @@
 use super::error::Flaw;
 use super::nearest::{self, nearer};
 use super::options::TableOptions;
-use super::pasted::{self, Found, Outcome};
+use super::pasted::{self, Found, Mistakes, Outcome};
 use super::progress::{Mode, Search};
 use super::reader::{Item, Reader};
 use super::{Fault, Pasted, ReadError, ReadOptions, drawn, header, object_details, object_fields, remarks};
@@ -36,7 +36,8 @@ impl<R: BufRead> Reader<R> {
             || self.options.pasted == Pasted::SearchedOnce
             || matches!(error.fault(), Fault::CellCount { .. }) && !text.trim_ascii_start().starts_with(b"<");
         let drawn = first_doubt(text, &self.options, self.model.as_deref());
-        let outcome = drawn.unwrap_or_else(|| pasted::read(text, &self.options, plainly, is_told));
+        let mistakes = if is_told { Mistakes::Told } else { Mistakes::Sought };
+        let outcome = drawn.unwrap_or_else(|| pasted::read(text, &self.options, plainly, mistakes));
         match object_fields::checked(outcome, text, self.model.as_deref()) {
             Outcome::Puzzles(found) => {
                 // A solution stands beside its puzzle, unless it was handed out as one already.
@@ -73,7 +74,7 @@ impl<R: BufRead> Reader<R> {
             Err(error) => return self.fail(&error),
         };
         // Where nothing is found, the reader of tables tells what is wrong.
-        match pasted::read(text, &self.options, plainly, true) {
+        match pasted::read(text, &self.options, plainly, Mistakes::Told) {
             Outcome::Puzzles(found) => {
                 self.search = Search::Done;
                 self.replace(found.into_iter().filter(|found| !found.is_solution).collect(), 0, Vec::new());

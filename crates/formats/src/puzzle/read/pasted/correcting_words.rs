@@ -200,12 +200,8 @@ pub(super) const BEHIND_VALUES: [&str; 23] = [
     "heißen", "pas", "et", "au", "no", "y", "en", "non", "e",
 ];
 
-/// Words for a row, a column, a box or a cell, behind which its number stands, or before which an ordinal does.
-pub(super) const AXES: [&str; 30] = [
-    "row", "rows", "column", "columns", "col", "box", "block", "cell", "line", "square", "r", "c", "zeile", "reihe",
-    "spalte", "kasten", "feld", "zelle", "ligne", "colonne", "case", "fila", "columna", "celda", "riga", "colonna",
-    "rij", "kolom", "linha", "coluna",
-];
+/// Words beside the nouns for a row, a column or a box, behind which its number stands, or before which an ordinal does.
+pub(super) const AXES: [&str; 8] = ["cell", "square", "r", "c", "feld", "zelle", "case", "celda"];
 
 /// Numbers in words, from 2: "one" is a pronoun as well.
 pub(super) const NUMBERS: [&str; 26] = [

@@ -9,6 +9,7 @@ use super::correcting_words::{
 };
 use super::find::Find;
 use super::line::Line;
+use super::order::nouns::names_part;
 use super::places::Style;
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -67,9 +68,13 @@ fn prose_of(line: &str) -> &str {
     if !line.contains(OF_PROGRAMS) {
         return line;
     }
+    remark_of(line).unwrap_or("").split(OF_PROGRAMS).next().unwrap_or("")
+}
+
+/// What stands behind the first sign that sets a remark apart.
+fn remark_of(line: &str) -> Option<&str> {
     let signs = ["#", "//", "--", "/*", "%", "<-", "<=", "←"];
-    let remark = signs.iter().filter_map(|sign| line.find(sign).map(|at| at + sign.len())).min();
-    remark.map_or("", |at| &line[at..]).split(OF_PROGRAMS).next().unwrap_or("")
+    signs.iter().filter_map(|sign| line.find(sign).map(|at| at + sign.len())).min().map(|at| &line[at..])
 }
 
 /// Whether a value stands behind a phrase that corrects.
@@ -117,7 +122,8 @@ fn has_value_by_its_place(words: &[&str]) -> bool {
     (0..words.len().saturating_sub(3)).any(|at| is_told(&words[at..]) && has_value(&words[at + 3..]))
 }
 
-/// Whether a line has one value in the place of another as editors write it, `s/3/4/`, or the right one behind a star, as in a chat: `*4`.
+/// Whether a line has one value in the place of another as editors write it, `s/3/4/`, or the right one behind a star, as in a chat: `*4`. A
+/// remark behind a row may do so, too.
 fn is_substitution(line: &str) -> bool {
     let is_digit = |text: &str| text.starts_with(|first: char| first.is_ascii_digit());
     let of_editor = line.match_indices("s/").any(|(at, _)| {
@@ -125,15 +131,16 @@ fn is_substitution(line: &str) -> bool {
         let behind = line[at + 2..].split_once('/');
         is_word && behind.is_some_and(|(old, new)| is_value(old) && is_digit(new))
     });
-    let starred = line
-        .trim_matches([' ', '-', '#', '/', '<', '\r'])
-        .strip_prefix('*')
-        .and_then(|text| text.split_once(' ').or(Some((text, ""))));
-    let of_chat = starred.is_some_and(|(value, rest)| {
+    of_editor || has_star(line) || remark_of(line).is_some_and(has_star)
+}
+
+/// Whether a text is a star, a value, and no more but words.
+fn has_star(text: &str) -> bool {
+    let starred = text.trim_matches([' ', '-', '#', '/', '<', '\r']).strip_prefix('*');
+    starred.map(|text| text.split_once(' ').unwrap_or((text, ""))).is_some_and(|(value, rest)| {
         is_value(value)
             && (rest.is_empty() || rest.chars().filter(|sign| sign.is_alphabetic() && *sign != 'x').count() > 3)
-    });
-    of_editor || of_chat
+    })
 }
 
 /// Whether a run of characters corrects a value, in a language without spaces between words.
@@ -162,7 +169,7 @@ fn is_value(word: &str) -> bool {
 
 /// Whether a place is named here: `r1c2`, `row 1`, `third row`, `2nd column`, `a1`.
 fn is_place(words: &[&str], at: usize) -> bool {
-    let is_axis = |at: usize| words.get(at).is_some_and(|word| AXES.contains(word));
+    let is_axis = |at: usize| words.get(at).is_some_and(|word| AXES.contains(word) || names_part(word));
     let word = words[at];
     let numbered = word.trim_end_matches(|last: char| last.is_ascii_alphabetic());
     let is_ordinal = ORDINALS.contains(&word)
@@ -232,6 +239,8 @@ mod tests {
             "53..7....  <- oops r1c2 should be 4",
             "s/3/4/ in row 1",
             "*4 (second cell)",
+            "53..7....  <- *4 (second cell)",
+            "53..7.... # *4",
         ] {
             assert!(corrects(line), "{line}");
         }
@@ -255,6 +264,7 @@ mod tests {
             "Is row 5 impossible?",
             "* 4 . . 3",
             "*4.*..3..",
+            "# *4.*..3..",
             "the first number is in the first row",
         ] {
             assert!(!corrects(line), "{line}");

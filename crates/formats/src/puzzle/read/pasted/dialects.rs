@@ -4,13 +4,12 @@
 
 use super::{
     arrows, caret_notation, cell_lines, clipboard, comma_lists, console_lists, decimals, drawn_bars, grouped_digits,
-    joined_rows, joined_strings, nested_items, php_arrays, quoted_json, screen_readers, short_rows, sql_rows,
-    sql_tuples, wrapped_numbers,
+    joined_rows, joined_strings, nested_items, php_arrays, quoted_json, screen_readers, sql_rows, sql_tuples,
 };
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 15] = [
+    const WHOLE: [fn(&str) -> Option<String>; 13] = [
         sql_tuples::plain,
         comma_lists::plain,
         caret_notation::plain,
@@ -20,8 +19,6 @@ pub(super) fn plain(text: &str) -> String {
         console_lists::plain,
         quoted_json::plain,
         php_arrays::plain,
-        short_rows::plain,
-        wrapped_numbers::plain,
         joined_rows::plain,
         drawn_bars::plain,
         arrows::plain,

@@ -4,7 +4,7 @@
 //! changes what is said keeps the list from being read.
 
 use super::cell_parts::number;
-use super::line_cells::{Cells, Rest, starts};
+use super::line_cells::{Before, Cells, Rest, starts};
 use super::places::Style;
 use super::text::Text;
 
@@ -27,6 +27,15 @@ pub(super) struct List {
     label: Option<String>,
 }
 
+/// What stands behind a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Behind {
+    /// Others, in which a cell may go on.
+    Lines,
+    /// The end of the text.
+    Nothing,
+}
+
 impl List {
     pub(super) fn of(text: &Text, style: Style) -> Self {
         let mut list = Self::default();
@@ -43,7 +52,8 @@ impl List {
             let joined = std::mem::take(&mut open) + body;
             let found = list.entries.len();
             let cells = Cells::of(&joined, style, is_boundary);
-            let rest = list.take_line(&cells, at, at + 1 == text.lines.len()).map(str::to_owned);
+            let behind = if at + 1 == text.lines.len() { Behind::Nothing } else { Behind::Lines };
+            let rest = list.take_line(&cells, at, behind).map(str::to_owned);
             let is_of_list = rest.is_some() || list.entries.len() > found;
             match rest {
                 Some(rest) => open = rest,
@@ -57,12 +67,12 @@ impl List {
     }
 
     /// Takes the cells of a line, and gives the beginning of one that may go on in the next.
-    fn take_line<'a>(&mut self, cells: &Cells<'a>, at: usize, is_last: bool) -> Option<&'a str> {
+    fn take_line<'a>(&mut self, cells: &Cells<'a>, at: usize, behind: Behind) -> Option<&'a str> {
         let mut rest = cells.line;
         loop {
             match self.take(cells, rest, at) {
                 Rest::Nothing => return None,
-                Rest::Open(rest) if !is_last => return Some(rest),
+                Rest::Open(rest) if behind == Behind::Lines => return Some(rest),
                 Rest::Open(other) | Rest::Other(other) => {
                     self.refuse(at, other, cells);
                     // The cells behind it are counted all the same.
@@ -134,7 +144,8 @@ impl List {
                 break;
             } else {
                 let whole = line[begin..].trim_start_matches([' ', '\t', ',', ';', '.', '|']);
-                return cells.unread(whole, rest, self.entries.len() > found);
+                let before = if self.entries.len() > found { Before::Cell } else { Before::NoCell };
+                return cells.unread(whole, rest, before);
             }
         }
         Rest::Nothing

@@ -11,6 +11,15 @@ pub(super) enum Rest<'a> {
     Other(&'a str),
 }
 
+/// What stands before the rest of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Before {
+    /// A cell with its value.
+    Cell,
+    /// None.
+    NoCell,
+}
+
 /// The cells that a line names in one style, looked for once: what is left of a line is asked about again and again.
 pub(super) struct Cells<'a> {
     pub(super) line: &'a str,
@@ -65,14 +74,14 @@ impl<'a> Cells<'a> {
     }
 
     /// What is left of a line that is not read further, `plain` without the separators before it: what may go on in the next line; anything behind a cell; something that names one.
-    pub(super) fn unread(&self, rest: &'a str, plain: &'a str, is_behind_cell: bool) -> Rest<'a> {
+    pub(super) fn unread(&self, rest: &'a str, plain: &'a str, before: Before) -> Rest<'a> {
         let is_triple = self.style == Style::Triple;
         if let Some(open) = [rest, plain].into_iter().find(|rest| !is_triple && self.style.is_open(rest)) {
             return Rest::Open(open);
         }
         let is_in = |place| self.is_in(rest, place);
         let is_of_digits = is_triple && is_in(self.last_digit) && !is_in(self.last_letter) && is_in(self.last_sign);
-        if is_behind_cell || is_in(self.last_name) || is_of_digits { Rest::Other(rest) } else { Rest::Nothing }
+        if before == Before::Cell || is_in(self.last_name) || is_of_digits { Rest::Other(rest) } else { Rest::Nothing }
     }
 
     /// Whether the line names a cell.

@@ -49,6 +49,7 @@ mod correcting_words;
 mod corrections;
 mod counts;
 mod cut_off;
+mod cut_rows;
 mod data_frames;
 mod decimals;
 mod dialects;
@@ -123,7 +124,6 @@ mod screen_readers;
 mod searched;
 mod sheets;
 mod shifted;
-mod short_rows;
 mod side_by_side;
 mod slips;
 mod spare_row;
@@ -151,7 +151,7 @@ mod weigh;
 mod wiki;
 mod windows;
 mod wording;
-mod wrapped_numbers;
+mod wrapped;
 
 use super::{Fault, ReadOptions, encoding};
 pub(super) use asides::Near;
@@ -172,9 +172,17 @@ pub(super) use weigh::{Found, Outcome};
 /// The longest text that is searched, in bytes.
 pub(super) const MOST_BYTES: usize = 256 << 10;
 
+/// Whether the one mistake of a text that is refused is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mistakes {
+    Sought,
+    /// The reader has told it.
+    Told,
+}
+
 /// The puzzles of a text; where there are none, the one mistake that keeps it from being read, unless that is told already, or else what looks
 /// most like a puzzle.
-pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, is_told: bool) -> Outcome {
+pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, mistakes: Mistakes) -> Outcome {
     let outcome = searched(bytes, options, plainly);
     let own = || encoding::decoded(bytes).and_then(|text| own_tables::found(&text));
     if !matches!(outcome, Outcome::Puzzles(_))
@@ -183,7 +191,7 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, is_tol
         return Outcome::Puzzles(vec![found]);
     }
     let is_lost = matches!(&outcome, Outcome::Nothing(_) | Outcome::Refused { fault: Fault::SolutionAlone, .. });
-    let mistake = || repair::of(&encoding::decoded(bytes).filter(|_| !is_told)?, options, plainly);
+    let mistake = || repair::of(&encoding::decoded(bytes).filter(|_| mistakes == Mistakes::Sought)?, options, plainly);
     match outcome {
         outcome if !is_lost => outcome,
         Outcome::Nothing(None) => Outcome::Nothing(mistake().or_else(|| near::of(&Text::of(bytes)?, options, plainly))),

@@ -28,6 +28,15 @@ pub(super) fn part(word: &str) -> Option<Part> {
     }
 }
 
+/// How the text of objects ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// With a sign that closes something.
+    Closed,
+    /// Without one: it may be cut off.
+    Open,
+}
+
 /// The grid of all objects. Where they name x and y, x is the column, unless the list goes by x first: then it may be the row.
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Option<Find> {
     let (places, givens) = givens(text);
@@ -65,9 +74,10 @@ fn givens(text: &Text) -> (Vec<(usize, usize)>, Givens) {
         givens: Givens::default(),
     };
     (0..words.len()).for_each(|at| objects.take(at));
-    let is_cut = text.lines.iter().rev().map(|line| line.text.trim_end()).find(|line| !line.is_empty());
+    let last = text.lines.iter().rev().map(|line| line.text.trim_end()).find(|line| !line.is_empty());
+    let is_open = last.is_some_and(|line| !line.ends_with(['}', ']', ')', '>', ';']));
     let places = std::mem::take(&mut objects.places);
-    let (added, mut givens) = objects.end(is_cut.is_some_and(|line| !line.ends_with(['}', ']', ')', '>', ';'])));
+    let (added, mut givens) = objects.end(if is_open { Ending::Open } else { Ending::Closed });
     // A string that goes on in the next line was broken there, and with it the name of a field.
     let is_broken = |&line: &usize| text.lines[line].text.matches('"').count() % 2 == 1;
     if let Some(line) = givens.lines.and_then(|(first, last)| (first.saturating_sub(1)..=last).find(is_broken)) {
@@ -171,9 +181,9 @@ impl Objects<'_> {
 
     /// How many have a value, and what was found. A last object with a value is no place that something else names; nor is one that is not
     /// closed, with which the text is cut off.
-    fn end(mut self, is_cut: bool) -> (usize, Givens) {
+    fn end(mut self, ending: Ending) -> (usize, Givens) {
         let value = self.open.get(&Part::Value).copied().flatten();
-        let value = value.or_else(|| self.open.values().copied().flatten().next().filter(|_| is_cut));
+        let value = value.or_else(|| self.open.values().copied().flatten().next().filter(|_| ending == Ending::Open));
         let left = value.zip(self.givens.lines).map(|(value, lines)| (lines.1, value.to_string()));
         if let Some((line, words)) = left.or(self.other.take()) {
             self.refuse(line, words);

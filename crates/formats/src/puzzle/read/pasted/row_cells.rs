@@ -59,6 +59,9 @@ pub(super) const SPLITS: [Split; 16] = [
     Split::FramedCharacters,
 ];
 
+/// No line has more cells than the largest grid whose cells go on from line to line.
+const MOST: usize = 25 * 25;
+
 /// The cells of a row, if each of them may be one and there are enough.
 pub(super) fn cells(body: &str, split: Split) -> Option<Vec<String>> {
     let body = body.trim_end_matches("\\\\");
@@ -83,7 +86,7 @@ pub(super) fn cells(body: &str, split: Split) -> Option<Vec<String>> {
         Split::Characters => return characters(body, None),
         Split::FramedCharacters => return characters(body, Some(frame(body)?)),
     };
-    let is_enough = (1..=40).contains(&fields.len()) && !has_stray_dot(&fields);
+    let is_enough = (1..=MOST).contains(&fields.len()) && !has_stray_dot(&fields);
     let cells = || fields.iter().map(|field| cell(field).map(str::to_owned)).collect::<Option<Vec<_>>>();
     let cells = is_enough.then(cells)??;
     (!cells.is_empty()).then_some(cells)
@@ -143,9 +146,11 @@ fn characters(body: &str, frame: Option<char>) -> Option<Vec<String>> {
 
 /// The cells of a string that is a row: characters, or words.
 pub(super) fn row_of(text: &str) -> Option<Vec<String>> {
+    const WIDEST: usize = 40;
     let columns = columns_of(text);
     let characters = || characters(text, None).filter(|cells| is_side(cells.len()));
-    columns.or_else(characters).or_else(|| cells(text, Split::Words))
+    let words = || cells(text, Split::Words).filter(|cells| cells.len() <= WIDEST);
+    columns.or_else(characters).or_else(words)
 }
 
 /// The cells of a string that is a row with spaces for blanks.

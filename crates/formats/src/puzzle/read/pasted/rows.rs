@@ -3,13 +3,14 @@
 use super::super::ReadOptions;
 use super::affixes::{Sign, bodies, number_behind};
 use super::borders::{carries_nothing, is_border};
-use super::cell::{cell, is_blank_character, is_side};
+use super::cell::cell;
 use super::counts::follow_each_other;
 use super::find::{Doubt, Find, Written};
 use super::row_cells::{SPLITS, Split, cells};
 use super::row_grids::{Row, grids};
 use super::spare_row::without_spare;
 use super::text::Text;
+use super::{cut_rows, wrapped};
 use std::collections::BTreeMap;
 
 /// Longer lines, in bytes, are no rows.
@@ -20,10 +21,10 @@ type Notation = (Vec<Sign>, Split);
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let notations = rows_by_notation(text);
-    let mut finds = cut_short(text, options);
+    let mut finds = cut_rows::search(text, options);
     finds.extend(one_by_one(text, options));
     let bare = notations.iter().filter(|((signs, _), _)| signs.is_empty());
-    finds.extend(bare.flat_map(|(_, rows)| wrapped(rows, options)));
+    finds.extend(bare.flat_map(|((_, split), rows)| wrapped::search(rows, *split, text, options)));
     let blocks = notations.into_iter().flat_map(|((signs, split), rows)| {
         let counts = signs.iter().filter(|sign| **sign == Sign::Count).count();
         let are_counted = |block: &Vec<Row>| counts == 0 || counts == 1 && count_up(block, text);
@@ -85,24 +86,6 @@ fn has_value_at_ends(block: &[Row]) -> bool {
     has_value(|cells| cells.first()) && has_value(|cells| cells.last())
 }
 
-/// Grids whose cells go on from line to line, as many on each but the last, and more than a row has. Lines that all are as long as the rows of a
-/// usual grid are rows of such a one, of which others are lost.
-fn wrapped(rows: &[Row], options: &ReadOptions) -> Vec<Find> {
-    const USUAL: [usize; 4] = [6, 9, 16, 25];
-    let mut finds = Vec::new();
-    for block in rows.chunk_by(|one, other| one.0 + 1 == other.0) {
-        let width = block[0].1.len();
-        let cells: Vec<&str> = block.iter().flat_map(|(_, cells)| cells.iter().map(String::as_str)).collect();
-        let (last, others) = block.split_last().expect("a chunk is not empty");
-        let is_even = others.iter().all(|(_, cells)| cells.len() == width) && last.1.len() <= width;
-        let are_rows = USUAL.contains(&width) && last.1.len() == width;
-        if is_even && !are_rows && block.len() > 1 && (width > cells.len().isqrt() || width == 1 && block.len() >= 16) {
-            finds.extend(Find::of((block[0].0, last.0), 0, &cells, Written::Rows, options));
-        }
-    }
-    finds
-}
-
 /// A text with a line for each cell, a blank one for a blank, and nothing else.
 fn one_by_one(text: &Text, options: &ReadOptions) -> Option<Find> {
     let lines: Vec<&str> = text.lines.iter().map(|line| line.text.trim()).collect();
@@ -110,47 +93,8 @@ fn one_by_one(text: &Text, options: &ReadOptions) -> Option<Find> {
     let lines = lines.strip_suffix(&[""]).unwrap_or(&lines);
     let is_cell = |line: &&str| line.len() < 3 && cell(line).is_some();
     let has_blanks = lines.contains(&"") && lines.iter().filter(|line| !line.is_empty()).count() >= 17;
-    let are_cells = is_whole(lines.len()) && has_blanks && lines.iter().all(is_cell);
+    let are_cells = wrapped::is_whole(lines.len()) && has_blanks && lines.iter().all(is_cell);
     are_cells.then(|| Find::of((0, lines.len() - 1), 0, lines, Written::Rows, options))?
-}
-
-fn is_whole(cells: usize) -> bool {
-    [81, 256, 625].contains(&cells)
-}
-
-/// Grids from spreadsheets, with tabs between cells and none behind the last value of a row.
-fn cut_short(text: &Text, options: &ReadOptions) -> Vec<Find> {
-    let lines: Vec<Vec<&str>> = text.lines.iter().map(|line| line.text.split('\t').collect()).collect();
-    let is_row = |fields: &Vec<&str>| fields.iter().all(|field| cell(field).is_some());
-    let mut finds = Vec::new();
-    let mut start = 0;
-    for block in lines.split(|fields| !is_row(fields)) {
-        let rows = block.len() - block.iter().rev().take_while(|fields| fields.concat().trim().is_empty()).count();
-        if let Some(cells) = filled_up(&block[..rows]) {
-            finds.extend(Find::of((start, start + rows - 1), 0, &cells, Written::Rows, options));
-        }
-        start += block.len() + 1;
-    }
-    finds
-}
-
-/// The cells of rows that have lost the blanks behind their last values; none if other cells may be lost.
-fn filled_up<'a>(rows: &[Vec<&'a str>]) -> Option<Vec<&'a str>> {
-    let width = rows.iter().map(Vec::len).max()?;
-    let is_short = |fields: &&Vec<&str>| fields.len() < width;
-    let has_short = rows.iter().any(|fields| is_short(&fields));
-    // Either all rows are cut behind their last value, or none is.
-    let ends_blank = |fields: &Vec<&str>| fields.last() == Some(&"");
-    let is_shifted = rows.iter().filter(is_short).any(ends_blank);
-    let keeps_blanks = rows.iter().filter(|fields| !is_short(fields)).any(ends_blank);
-    // Where blanks have a sign, a row with none at its end has lost some.
-    let is_blank = |only: char| only == '0' || is_blank_character(only);
-    let is_marked = rows.iter().flatten().any(|field| !field.trim().is_empty() && field.trim().chars().all(is_blank));
-    if is_shifted || (is_marked || keeps_blanks) && has_short || rows.len() != width || !is_side(width) {
-        return None;
-    }
-    let cell_at = |fields: &Vec<&'a str>, at: usize| fields.get(at).copied().and_then(cell).unwrap_or("");
-    Some(rows.iter().flat_map(|fields| (0..width).map(move |at| cell_at(fields, at))).collect())
 }
 
 /// Whether each row has a number before or behind it, and the numbers do not count up.

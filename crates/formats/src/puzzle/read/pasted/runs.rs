@@ -15,11 +15,12 @@ fn of_line(at: usize, line: &str, options: &ReadOptions) -> Vec<Find> {
     let words = words(line);
     // Looked for once: a long line may have many words.
     let first_letter = line.find(char::is_alphabetic).unwrap_or(line.len());
+    let letters = |start| if first_letter < start { Letters::Before } else { Letters::NotBefore };
     let mut finds: Vec<Find> = words
         .iter()
         .filter(|&&(start, word)| !is_joined(&line[..start], &line[start + word.len()..]))
         .filter_map(|&(start, word)| {
-            of_word(at, (&line[..start], word), &line[start + word.len()..], first_letter < start, options)
+            of_word(at, (&line[..start], word), &line[start + word.len()..], letters(start), options)
         })
         .collect();
     finds.extend(quoted(line).filter_map(|(column, cells)| found(at, &line[..column], &cells, options)));
@@ -52,16 +53,25 @@ pub(super) fn words(line: &str) -> Vec<(usize, &str)> {
     words
 }
 
+/// Where letters stand in the line of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Letters {
+    /// Somewhere before it.
+    Before,
+    /// Only behind it, or nowhere.
+    NotBefore,
+}
+
 /// A word as a grid; signs that end a sentence or a list may stand around it.
 fn of_word(
     at: usize,
     (before, word): (&str, &str),
     behind: &str,
-    is_behind_letters: bool,
+    letters: Letters,
     options: &ReadOptions,
 ) -> Option<Find> {
     // A dot behind a sentence is no blank; behind a dot that is a blank nobody can tell.
-    let ends_sentence = is_behind_letters
+    let ends_sentence = letters == Letters::Before
         && !word.ends_with("..")
         && before.ends_with(char::is_whitespace)
         && (behind.is_empty() || behind.starts_with([' ', '\t', ')']))

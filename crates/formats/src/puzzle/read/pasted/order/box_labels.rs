@@ -1,13 +1,12 @@
 //! Rows that a text calls boxes: `Box 1:`, `square_2: [`, `nw=`, a table with a first column of boxes, `boxes[0][2] = 7`.
 
-use super::super::super::order_names::{BOX, BOXES};
 use super::super::find::{Doubt, Find};
 use super::super::text::Text;
+use super::nouns::names_box;
 use super::row_labels;
 
-/// Names of a box, beside those of headings.
-const MORE: [&str; 9] =
-    ["tile", "sector", "minigrid", "subsquare", "quadrat", "bloco", "blocco", "riquadro", "minisquare"];
+/// Names of a box in labels, beside the nouns for it.
+const MORE: [&str; 6] = ["tile", "sector", "minigrid", "subsquare", "quadrat", "minisquare"];
 
 /// Whether each row of a grid has the name and the number of a box before it, or its place, or a header does.
 pub(in super::super) fn are_boxes(find: &Find, heads: &[&str], joined: &str) -> bool {
@@ -36,7 +35,7 @@ pub(in super::super) fn doubt_of_cells(find: &Find, text: &Text) -> Option<Doubt
 }
 
 fn is_box(word: &str) -> bool {
-    BOX.contains(&word) || BOXES.contains(&word) || MORE.contains(&word)
+    names_box(word) || MORE.contains(&word)
 }
 
 /// The fields of a header in small letters.

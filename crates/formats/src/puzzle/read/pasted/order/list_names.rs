@@ -1,9 +1,10 @@
 //! What the names of a program say of its lists: `columns = [[`, `{"boxes": [[`, `setColumn(1, `, `grid[x][y]`, a header of row names.
 
 use super::super::super::order::Order;
-use super::super::super::order_names::{BOXES as OF_HEADINGS, COLUMN};
+use super::super::super::order_names::{BOXES, COLUMN};
 use super::super::list_headings as headings;
 use super::super::slips::is_slip;
+use super::nouns::{names_box, names_row};
 
 /// Words of names for columns, beside those of a column.
 const VERTICAL: [&str; 2] = ["vertical", "verticals"];
@@ -18,13 +19,6 @@ fn columns() -> impl Iterator<Item = &'static str> {
     COLUMN.into_iter().chain(VERTICAL)
 }
 
-/// Words of names for boxes.
-const BOXES: [&str; 11] =
-    ["boxes", "blocks", "squares", "subgrids", "nonets", "regions", "box", "block", "subgrid", "nonet", "bloques"];
-
-/// Words of names for rows.
-const ROWS: [&str; 10] = ["row", "rows", "line", "lines", "zeile", "zeilen", "ligne", "fila", "linha", "riga"];
-
 /// The order that the name of a list states: the name before its first bracket.
 pub(in super::super) fn of_list(text: &str) -> Option<Order> {
     let (statement, _) = split_at_cells(text)?;
@@ -33,19 +27,23 @@ pub(in super::super) fn of_list(text: &str) -> Option<Order> {
         .filter(|name| !name.is_empty())
         .map(parts)
         .collect();
-    let has = |known: &[&str]| names.iter().flatten().any(|part| known.contains(&part.as_str()));
+    let has = |is_known: fn(&str) -> bool| names.iter().flatten().any(|part| is_known(part));
     match () {
-        () if names.len() > MOST_NAMES || has(&ROWS) => None,
-        () if has(&BOXES) || has(&OF_HEADINGS) || names.iter().any(|name| are_small_grids(name)) => Some(Order::Boxes),
+        () if names.len() > MOST_NAMES || has(names_row) => None,
+        () if has(names_boxes) || names.iter().any(|name| are_small_grids(name)) => Some(Order::Boxes),
         () if names.iter().flatten().any(|part| is_column(part)) => Some(Order::Columns),
         () => None,
     }
 }
 
+/// Whether a word of a name is one for boxes. A square, a region or a quadrant alone may be the whole grid.
+fn names_boxes(word: &str) -> bool {
+    names_box(word) && !matches!(word, "square" | "region" | "quadrant")
+}
+
 /// Whether the words of a name are those for boxes: `mini_grids`, `big_cells`.
 fn are_small_grids(name: &[String]) -> bool {
-    let joined = name.concat();
-    OF_HEADINGS.contains(&joined.as_str()) || joined == "bigcells"
+    BOXES.contains(&name.concat().as_str())
 }
 
 /// Whether the name right before a list is one of columns but for one slip.
@@ -118,7 +116,7 @@ pub(in super::super) fn names_rows(header: &str, side: usize) -> bool {
     let is_row = |field: &str| {
         let field = field.trim().trim_matches(['"', '\'']).to_lowercase();
         let name = field.trim_end_matches(|sign: char| sign.is_ascii_digit() || matches!(sign, ' ' | '_' | '-'));
-        name.len() < field.len() && (name == "r" || ROWS.contains(&name))
+        name.len() < field.len() && (name == "r" || names_row(name))
     };
     let fields = header.split([',', ';', '\t', '|']).map(str::trim).filter(|field| !field.is_empty());
     side > 3 && fields.filter(|field| is_row(field)).count() == side

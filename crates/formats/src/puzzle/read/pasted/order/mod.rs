@@ -25,7 +25,7 @@ pub(super) mod labels_behind;
 pub(super) mod list_names;
 mod names;
 pub(super) mod nearly;
-mod nouns;
+pub(super) mod nouns;
 pub(super) mod phrases;
 mod programs;
 mod relations;

@@ -72,6 +72,21 @@ impl Word {
     }
 }
 
+/// Which words may stand in the place of a slip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    /// Every word of headings: another one in the line states an order.
+    Any,
+    /// Only those that state an order, or help to.
+    OfOrder,
+}
+
+impl Wanted {
+    fn takes(self, word: &Word) -> bool {
+        self == Self::Any || word.is_of_order
+    }
+}
+
 /// The letters of a word as a set: one slip changes at most two of them.
 fn letters(word: &str) -> u64 {
     word.chars().fold(0, |letters, letter| letters | 1 << (u32::from(letter) % u64::BITS))
@@ -111,13 +126,13 @@ impl Words {
             [one, other] if one + 1 == other => one..one + 1,
             _ => return None,
         };
-        let states = found.iter().any(|word| is_of_order(word));
-        places.flat_map(|at| self.undone(found, at, states)).find_map(|words| order_of(&words))
+        let wanted = if found.iter().any(|word| is_of_order(word)) { Wanted::Any } else { Wanted::OfOrder };
+        places.flat_map(|at| self.undone(found, at, wanted)).find_map(|words| order_of(&words))
     }
 
     /// The words with what may have stood at one place of them, and at the next: a word for an order, unless one of them is, for without one
     /// they state nothing.
-    fn undone(&self, found: &[String], at: usize, states: bool) -> Vec<Vec<String>> {
+    fn undone(&self, found: &[String], at: usize, wanted: Wanted) -> Vec<Vec<String>> {
         let with = |taken: usize, inside: &[&str]| -> Vec<String> {
             let inside = inside.iter().map(|word| (*word).to_owned());
             found[..at].iter().cloned().chain(inside).chain(found[at + taken..].iter().cloned()).collect()
@@ -126,15 +141,15 @@ impl Words {
             return Vec::new();
         }
         let shortest = if found.len() == 1 { SHORTEST_ALONE } else { 2 };
-        let others = self.like(&found[at], shortest).filter(|word| states || word.is_of_order);
+        let others = self.like(&found[at], shortest).filter(|word| wanted.takes(word));
         let mut undone: Vec<Vec<String>> = others.map(|word| with(1, &[word.text])).collect();
-        undone.extend(self.parted(&found[at], states).map(|[one, other]| with(1, &[one, other])));
+        undone.extend(self.parted(&found[at], wanted).map(|[one, other]| with(1, &[one, other])));
         if let Some(next) = found.get(at + 1) {
             let joined = format!("{}{next}", found[at]);
-            if states || is_of_order(&joined) {
+            if wanted == Wanted::Any || is_of_order(&joined) {
                 undone.push(with(2, &[&joined]));
             }
-            undone.extend(self.parted(&joined, states).map(|[one, other]| with(2, &[one, other])));
+            undone.extend(self.parted(&joined, wanted).map(|[one, other]| with(2, &[one, other])));
         }
         undone
     }
@@ -153,11 +168,11 @@ impl Words {
     }
 
     /// A word as two that are known.
-    fn parted<'a>(&self, word: &'a str, states: bool) -> impl Iterator<Item = [&'a str; 2]> {
+    fn parted<'a>(&self, word: &'a str, wanted: Wanted) -> impl Iterator<Item = [&'a str; 2]> {
         let parts = word.char_indices().skip(1).map(|(at, _)| word.split_at(at));
         let are_known = move |(one, other): &(&str, &str)| {
             let (Some(one), Some(other)) = (self.get(one), self.get(other)) else { return false };
-            states || one.is_of_order || other.is_of_order
+            wanted.takes(one) || wanted.takes(other)
         };
         parts.filter(are_known).map(|(one, other)| [one, other])
     }

@@ -2,6 +2,7 @@
 //! may be stated.
 
 use super::super::super::order::Order;
+use super::super::super::order_names::{BOX, BOXES as OF_HEADINGS};
 
 /// A part of a grid that a word names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,6 +176,30 @@ pub(super) fn part_of(word: &str) -> Option<(Part, &'static str)> {
         .or_else(|| begins(&COLUMNS, Part::Column))
         .or_else(|| begins(&ROWS, Part::Row))
         .or_else(|| begins(&BOXES, Part::Box))
+}
+
+/// Whether a word names a part of a grid.
+pub(in super::super) fn names_part(word: &str) -> bool {
+    part_of(word).is_some()
+}
+
+/// Whether a word names a row or rows.
+pub(in super::super) fn names_row(word: &str) -> bool {
+    is_part(word, Part::Row)
+}
+
+/// Whether a word names a column or columns.
+pub(in super::super) fn names_column(word: &str) -> bool {
+    is_part(word, Part::Column)
+}
+
+/// Whether a word names a box or boxes, or is a heading of them.
+pub(in super::super) fn names_box(word: &str) -> bool {
+    is_part(word, Part::Box) || BOX.contains(&word) || OF_HEADINGS.contains(&word)
+}
+
+fn is_part(word: &str, wanted: Part) -> bool {
+    part_of(word).is_some_and(|(part, _)| part == wanted)
 }
 
 /// The beginnings of all such words.

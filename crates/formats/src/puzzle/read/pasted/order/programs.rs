@@ -1,6 +1,7 @@
 //! What the functions of a program say of the order of cells, and the keys of its lists.
 
 use super::super::turning;
+use super::nouns::names_row;
 use super::statement::Stated;
 
 /// What the functions of a program say, and the keys of its lists.
@@ -58,11 +59,10 @@ fn begins_with_key(text: &str) -> bool {
 
 /// Whether keys are names of rows.
 fn has_row_names(keys: &[&str]) -> bool {
-    const ROWS: [&str; 6] = ["row", "line", "zeile", "ligne", "fila", "r"];
     let is_row = |key: &str| {
         let key = key.to_lowercase();
         let name = key.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '_');
-        name.len() < key.len() && ROWS.contains(&name)
+        name.len() < key.len() && (name == "r" || names_row(name))
     };
     !keys.is_empty() && keys.iter().all(|key| is_row(key))
 }

@@ -1,7 +1,8 @@
 //! Short lines above a grid that say how its cells stand: "in block order", "read top to bottom", "y grows upwards", "by square".
 
 use super::super::super::order::Order;
-use super::super::super::order_names::{BOX, BOXES, COLUMN};
+use super::super::super::order_names::COLUMN;
+use super::nouns::names_box;
 use super::phrases::IN_SHORT_LINES;
 use super::sentences::{place_of, words};
 
@@ -39,9 +40,8 @@ pub(in super::super) fn order_in(line: &str) -> Option<Order> {
     }
     match &found[..] {
         [by, noun] if BY.contains(&by.as_str()) => {
-            let is_one_of = |names: &[&str]| names.contains(&noun.as_str());
-            let boxes = is_one_of(&BOX) || is_one_of(&BOXES);
-            if boxes { Some(Order::Boxes) } else { is_one_of(&COLUMN).then_some(Order::Columns) }
+            let is_of_columns = COLUMN.contains(&noun.as_str());
+            if names_box(noun) { Some(Order::Boxes) } else { is_of_columns.then_some(Order::Columns) }
         }
         _ => None,
     }
