@@ -268,3 +268,13 @@ fn chains_are_written_as_players_do_where_that_is_asked_for() {
     assert_eq!(refused.code(), 2, "{refused:?}");
     assert!(refused.stderr.contains("--level 2 does not go with --notation"), "{refused:?}");
 }
+
+#[test]
+fn a_picture_takes_no_input_s_place() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    fs::write(folder.path().join("p.txt"), PUZZLE).expect("it can be written");
+    let ended = exactone_in(folder.path(), "explain p.txt --svg p.txt --step 1 --force", "");
+    assert_eq!(ended.code(), 73, "{ended:?}");
+    let left = fs::read_to_string(folder.path().join("p.txt")).expect("it is still there");
+    assert_eq!(left, PUZZLE);
+}

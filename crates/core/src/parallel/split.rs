@@ -11,7 +11,7 @@ use crate::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Stage, Stat
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// Nodes that one engine searches alone before the query is cut: some milliseconds on a 9×9, and most searches end by then.
+/// Nodes that one engine searches alone before the query is cut: some milliseconds of most engines on a 9×9, and most searches end by then.
 const NODES_ALONE: u64 = 2_000;
 /// Cubes wanted: enough that the last ones to end do not leave threads idle for long.
 const CUBES_WANTED: usize = 256;
@@ -48,8 +48,20 @@ impl<'p> Split<'p> {
         cut: Box<Cut<'p>>,
         threads: NonZeroUsize,
     ) -> Result<Self, SolveError> {
-        let alone = open()?;
-        Ok(Self { problem, alone, open, cut, threads, whole_up_to: 0, statistics: Statistics::default(), cut_up: None })
+        Ok(Self::around(open()?, problem, open, cut, threads))
+    }
+
+    /// The same around an engine that has the first try, and that answers what stays whole. It may share a search among threads by
+    /// itself.
+    #[must_use]
+    pub fn around(
+        alone: Box<dyn Solver + 'p>,
+        problem: &'p Problem,
+        open: Box<Open<'p>>,
+        cut: Box<Cut<'p>>,
+        threads: NonZeroUsize,
+    ) -> Self {
+        Self { problem, alone, open, cut, threads, whole_up_to: 0, statistics: Statistics::default(), cut_up: None }
     }
 
     /// The same, but a query for no more solutions than this stays whole. It is for engines that learn from their conflicts: in each
@@ -57,13 +69,6 @@ impl<'p> Split<'p> {
     #[must_use]
     pub fn whole_up_to(self, solutions: u64) -> Self {
         Self { whole_up_to: solutions, ..self }
-    }
-
-    /// The same, but this engine answers what stays whole, and has the first try at the rest. It may know how to share a search
-    /// among threads by itself.
-    #[must_use]
-    pub fn with_whole(self, whole: Box<dyn Solver + 'p>) -> Self {
-        Self { alone: whole, ..self }
     }
 
     fn stays_whole(&self, query: &Query<'_>) -> bool {
@@ -213,12 +218,12 @@ impl Solver for Split<'_> {
     }
 
     fn go_on(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, SolveError> {
-        if !self.stays_whole(query) {
-            return self.solve(query, visit);
+        if self.stays_whole(query) {
+            let ending = self.alone.go_on(query, visit);
+            self.note_alone();
+            return ending;
         }
-        let ending = self.alone.go_on(query, visit);
-        self.note_alone();
-        ending
+        self.solve(query, visit)
     }
 
     fn solve_with(
@@ -227,13 +232,13 @@ impl Solver for Split<'_> {
         more: &[Candidate],
         visit: &mut Visitor<'_>,
     ) -> Result<Ending, SolveError> {
-        if !self.stays_whole(query) {
-            let givens = [query.givens, more].concat();
-            return self.solve(&Query { givens: &givens, ..*query }, visit);
+        if self.stays_whole(query) {
+            let ending = self.alone.solve_with(query, more, visit);
+            self.note_alone();
+            return ending;
         }
-        let ending = self.alone.solve_with(query, more, visit);
-        self.note_alone();
-        ending
+        let givens = [query.givens, more].concat();
+        self.solve(&Query { givens: &givens, ..*query }, visit)
     }
 
     /// Counts over threads, unless the query stays whole. The thread that finds a solution checks it.
@@ -320,5 +325,58 @@ mod tests {
         }
         split.count(&mut Checker::new(&problem), &Query::new(&[], &budget), Some(2)).unwrap();
         assert_eq!(cuts.load(Ordering::Relaxed), 2);
+    }
+
+    /// Tells which of its questions it was asked last, by its number of nodes.
+    #[derive(Default)]
+    struct Asked(u64);
+
+    impl Solver for Asked {
+        fn name(&self) -> &'static str {
+            "asked"
+        }
+
+        fn solve(&mut self, _: &Query<'_>, _: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+            self.0 = 1;
+            Ok(Ending::Exhausted)
+        }
+
+        fn go_on(&mut self, _: &Query<'_>, _: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+            self.0 = 2;
+            Ok(Ending::Exhausted)
+        }
+
+        fn solve_with(&mut self, _: &Query<'_>, _: &[Candidate], _: &mut Visitor<'_>) -> Result<Ending, SolveError> {
+            self.0 = 3;
+            Ok(Ending::Exhausted)
+        }
+
+        fn statistics(&self) -> Statistics {
+            Statistics { nodes: self.0, ..Statistics::default() }
+        }
+    }
+
+    #[test]
+    fn what_stays_whole_is_asked_of_the_engine_around_which_it_is_split() {
+        let mut builder = ProblemBuilder::new();
+        builder.choice(2).unwrap();
+        let problem = builder.build().unwrap();
+        let (open, cut) =
+            (Box::new(|| Ok(Box::new(NeedsMore) as Box<dyn Solver>)), Box::new(|_: &Query<'_>, _| Ok(Vec::new())));
+        let mut split = Split::around(Box::<Asked>::default(), &problem, open, cut, NonZeroUsize::MIN).whole_up_to(2);
+        let budget = Budget::default();
+        let (few, all) = (Query::new(&[], &budget).wanting(Wanted::UpTo(2)), Query::new(&[], &budget));
+        let visit = &mut |_: &[Candidate]| ControlFlow::Continue(());
+        let mut nodes = |query: &Query<'_>, ask: u64| {
+            let ending = match ask {
+                1 => split.solve(query, visit),
+                2 => split.go_on(query, visit),
+                _ => split.solve_with(query, &[Candidate::new(0)], visit),
+            };
+            assert_eq!(ending, Ok(Ending::Exhausted));
+            split.statistics().nodes
+        };
+        assert_eq!([1, 2, 3].map(|ask| nodes(&few, ask)), [1, 2, 3]);
+        assert_eq!([2, 3].map(|ask| nodes(&all, ask)), [1, 1], "others begin anew");
     }
 }

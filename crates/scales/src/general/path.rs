@@ -80,9 +80,9 @@ impl<'p> Walker<'p> {
     pub(super) fn walk(&self, mut state: State<'p>, mut see: impl FnMut(&State<'p>, Round)) -> Path {
         let mut rounds = Vec::new();
         while let Some(outcome) = self.explainer.outcome(&state) {
-            let before = state.clone();
-            let round = self.round(outcome, &mut state);
-            see(&before, round);
+            let (round, outcome) = self.round(outcome, &state);
+            see(&state, round);
+            outcome.apply(&mut state);
             rounds.push(round);
         }
         let end = match state.empty() {
@@ -94,8 +94,8 @@ impl<'p> Walker<'p> {
         Path { rounds, end }
     }
 
-    /// Takes steps.
-    fn round(&self, mut outcome: Outcome, state: &mut State<'p>) -> Round {
+    /// The next round, and what it takes.
+    fn round(&self, mut outcome: Outcome, state: &State<'p>) -> (Round, Outcome) {
         let mut width = 0;
         if outcome.level.kind == Kind::Single {
             let own = |candidate: &Candidate| self.widths.of_single(*candidate, state);
@@ -104,7 +104,6 @@ impl<'p> Walker<'p> {
             let mut each = widths.iter();
             outcome.placed.retain(|_| each.next() == Some(&width));
         }
-        outcome.apply(state);
-        Round { level: outcome.level, width, chances: outcome.gone.len() + outcome.placed.len() }
+        (Round { level: outcome.level, width, chances: outcome.gone.len() + outcome.placed.len() }, outcome)
     }
 }

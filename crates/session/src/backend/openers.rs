@@ -70,10 +70,10 @@ pub(super) fn split<'p>(
     let open: Box<Open<'p>> = Box::new(move || alone(problem, &spec));
     let cut: Box<Cut<'p>> =
         Box::new(move |query: &Query<'_>, cubes| Propagate::new(problem, config).split(query, cubes));
+    if engine == EngineName::Learn {
+        let whole = Box::new(Learn::new(problem, learn)?.over(threads));
+        return Ok(Split::around(whole, problem, open, cut, threads).whole_up_to(FEW));
+    }
     let split = Split::new(problem, open, cut, threads)?;
-    Ok(match engine {
-        EngineName::Domains => split.whole_up_to(FEW),
-        EngineName::Learn => split.whole_up_to(FEW).with_whole(Box::new(Learn::new(problem, learn)?.over(threads))),
-        _ => split,
-    })
+    Ok(if engine == EngineName::Domains { split.whole_up_to(FEW) } else { split })
 }

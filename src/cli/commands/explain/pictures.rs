@@ -23,6 +23,8 @@ pub(super) struct Pictures<'w> {
     only: Option<usize>,
     page: Option<(Page<Vec<u8>>, Output)>,
     existing: Existing,
+    /// What is read: no picture may take its place.
+    inputs: Vec<PathBuf>,
     count: usize,
     said: String,
 }
@@ -55,7 +57,8 @@ impl<'w> Pictures<'w> {
         };
         let only = arguments.step.map(|step| usize::try_from(step).unwrap_or(usize::MAX));
         let svg = arguments.svg.clone();
-        Ok(Self { walk, board, svg, only, page, existing, count: 0, said: String::new() })
+        let inputs = arguments.file.iter().cloned().collect();
+        Ok(Self { walk, board, svg, only, page, existing, inputs, count: 0, said: String::new() })
     }
 
     /// A step, in the state before it.
@@ -72,7 +75,9 @@ impl<'w> Pictures<'w> {
             None => path.join(format!("step-{:03}.svg", self.count)),
         };
         let drawing = drawn(teller, board, &format!("Step {}", self.count), at);
-        write(&path, self.existing, svg::write(&drawing).as_bytes())
+        let mut output = Output::open(Some(&path), self.existing, &self.inputs)?;
+        let flow = output.write(svg::write(&drawing).as_bytes());
+        output.end(flow, None)
     }
 
     /// How the steps ended, and in what state.
@@ -133,12 +138,6 @@ fn title(walk: &Walk, board: Option<&Drawing>) -> String {
     let is_title = |title: &&str| !title.is_empty() && **title != *walk.instance.name;
     let named = board.map(|board| &*board.title).filter(is_title);
     named.unwrap_or_else(|| place.rsplit(['/', '\\']).next().unwrap_or(place)).to_owned()
-}
-
-fn write(path: &Path, existing: Existing, text: &[u8]) -> Result<(), Halt> {
-    let mut output = Output::open(Some(path), existing, &[])?;
-    let flow = output.write(text);
-    output.end(flow, None)
 }
 
 fn cannot(folder: &Path, why: &str) -> Halt {

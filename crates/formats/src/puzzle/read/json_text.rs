@@ -131,7 +131,7 @@ impl Splitter {
                 self.refuse(Told::Field(format!("{NOT_CLOSED}{begin}")), end, out);
             }
             Phase::Between if self.base > 0 => {
-                self.refuse(Told::Value("the array is not closed".to_owned()), self.at, out)
+                self.refuse(Told::Value("the array is not closed".to_owned()), self.at, out);
             }
             _ => {}
         }

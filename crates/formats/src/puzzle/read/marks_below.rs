@@ -2,7 +2,7 @@
 
 use super::content::Content;
 use super::reader::Reader;
-use super::{Fault, ways};
+use super::{Details, Fault, ReadOptions, ways};
 use crate::puzzle::{Form, Puzzle};
 use std::io::BufRead;
 
@@ -21,7 +21,8 @@ impl<R: BufRead> Reader<R> {
         if !is_second || content.marks.is_none() {
             return None;
         }
-        let options = self.options;
+        // A reader that keeps details reads on behind the first puzzle, and would ask the same of what follows.
+        let options = ReadOptions { details: Details::Dropped, ..self.options };
         let text = self.lines.source().whole().ok()??;
         let first = Reader::strict("", text, options).next()?.ok()?;
         let is_line = first.form == Form::Line && first.marks.is_none() && first.side == content.side;
@@ -46,7 +47,7 @@ fn fault() -> Fault {
 
 #[cfg(test)]
 mod tests {
-    use crate::puzzle::read::{ReadOptions, Reader};
+    use crate::puzzle::read::{Details, ReadOptions, Reader};
 
     /// A puzzle with one given, and below it marks, of which the first cell has only this.
     fn text(given: &str, mark: &str) -> String {
@@ -71,6 +72,14 @@ mod tests {
         let (puzzles, refused, note) = read(&text("1", "1"));
         assert_eq!((puzzles, refused), (1, None));
         assert!(note.is_some_and(|note| note.contains("lines 3 to 11 are its pencil marks")));
+    }
+
+    #[test]
+    fn marks_below_are_looked_at_where_details_are_kept_too() {
+        let options = ReadOptions { details: Details::Kept, ..ReadOptions::default() };
+        let (same, other) = (text("1", "1"), text("2", "1"));
+        let read = |text: &str| Reader::new("", text.as_bytes(), options).map(|item| item.is_ok()).collect::<Vec<_>>();
+        assert_eq!((read(&same), read(&other)), (vec![true], vec![true, false]));
     }
 
     #[test]
