@@ -23,8 +23,9 @@ impl Schema {
 /// What is said of a schema that holds no puzzle.
 pub(super) fn other_schema(schema: &str) -> Fault {
     let expected = SCHEMAS.join(" or ");
-    match schema.starts_with("exactone.") {
-        true => of_field(format!("`schema` is `{schema}`, {expected} expected")),
-        false => json(format!("unknown schema `{schema}`, {expected} expected")),
+    if schema.starts_with("exactone.") {
+        of_field(format!("`schema` is `{schema}`, {expected} expected"))
+    } else {
+        json(format!("unknown schema `{schema}`, {expected} expected"))
     }
 }

@@ -8,7 +8,8 @@
 //! value. A line that starts with `{` ends it too, if no value is due there.
 
 use super::Fault;
-use super::json_messages::{NOT_CLOSED, Told};
+use super::json_messages::NOT_CLOSED;
+use super::json_told::Told;
 
 /// Deeper nesting is refused; a puzzle needs 4.
 const DEEPEST: usize = 100;
@@ -131,7 +132,7 @@ impl Splitter {
                 self.refuse(Told::Field(format!("{NOT_CLOSED}{begin}")), end, out);
             }
             Phase::Between if self.base > 0 => {
-                self.refuse(Told::Value("the array is not closed".to_owned()), self.at, out)
+                self.refuse(Told::Value("the array is not closed".to_owned()), self.at, out);
             }
             _ => {}
         }

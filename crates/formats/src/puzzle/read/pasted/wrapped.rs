@@ -11,7 +11,7 @@ use super::text::Text;
 /// Grids in the rows of a text that are cut in this way.
 pub(super) fn search(rows: &[Row], split: Split, text: &Text, options: &ReadOptions) -> Vec<Find> {
     let blocks = rows.chunk_by(|one, other| one.0 + 1 == other.0);
-    blocks.flat_map(|block| even(block, options).or_else(|| nearly_even(block, split, text, options))).collect()
+    blocks.filter_map(|block| even(block, options).or_else(|| nearly_even(block, split, text, options))).collect()
 }
 
 /// A grid with as many cells on each line but the last. Lines that all are as long as the rows of a usual grid are rows of such a one, of which
