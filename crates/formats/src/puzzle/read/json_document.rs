@@ -3,7 +3,8 @@
 
 use super::inner_fields::within;
 use super::json_entries::Cells;
-use super::json_messages::{BOXES_EXPECTED, TWICE, Told};
+use super::json_messages::{BOXES_EXPECTED, TWICE};
+use super::json_told::Told;
 use super::json_values::{Label, Refusals, StrictVisitor};
 use super::json_words::told;
 use super::rule_names::{is_harmless, is_of_settings, may_state_rule};

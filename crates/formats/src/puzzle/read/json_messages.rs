@@ -1,6 +1,4 @@
-//! What is said of JSON, and whether the text is searched for puzzles after it.
-
-use super::Fault;
+//! What is said of JSON in several places.
 
 /// Of a field that comes twice.
 pub(super) const TWICE: &str = "the same field twice";
@@ -21,30 +19,3 @@ pub(super) const NOT_CLOSED: &str = "this value is not closed";
 
 /// Of a number that no program holds.
 pub(super) const TOO_LARGE: &str = "this number is too large";
-
-/// What is said of JSON that is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Told {
-    /// Of a value that is no puzzle: among it, or around it, there may be one.
-    Value(String),
-    /// Of a field, or of a value that was cut off: a search would pass it over, with what it says of the puzzle.
-    Field(String),
-}
-
-impl Told {
-    /// The words.
-    pub(super) fn message(&self) -> &str {
-        match self {
-            Self::Value(message) | Self::Field(message) => message,
-        }
-    }
-}
-
-impl From<Told> for Fault {
-    fn from(told: Told) -> Self {
-        match told {
-            Told::Value(message) => Self::Json { message },
-            Told::Field(message) => Self::JsonField { message },
-        }
-    }
-}

@@ -8,7 +8,8 @@
 //! value. A line that starts with `{` ends it too, if no value is due there.
 
 use super::Fault;
-use super::json_messages::{NOT_CLOSED, Told};
+use super::json_messages::NOT_CLOSED;
+use super::json_told::Told;
 
 /// Deeper nesting is refused; a puzzle needs 4.
 const DEEPEST: usize = 100;

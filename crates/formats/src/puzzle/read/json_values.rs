@@ -1,6 +1,7 @@
 //! Values of JSON that are taken as they are: names, and values of any kind in which no field comes twice.
 
-use super::json_messages::{TWICE, Told};
+use super::json_messages::TWICE;
+use super::json_told::Told;
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 use std::cell::RefCell;

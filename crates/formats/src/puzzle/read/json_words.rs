@@ -1,6 +1,7 @@
 //! What the parser of JSON says, in the words of this reader: what was found, and what was expected.
 
-use super::json_messages::{TOO_LARGE, Told};
+use super::json_messages::TOO_LARGE;
+use super::json_told::Told;
 
 /// The names of the parser for kinds of values, and ours. No message begins with a name in marks: that is what is said of a field.
 const KINDS: [(&str, &str); 8] = [

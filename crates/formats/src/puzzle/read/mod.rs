@@ -38,7 +38,7 @@
 //! | tables, libraries | `csv.rs`, `csv_columns.rs`, `csv_fields.rs`, `header.rs`, `library.rs` |
 //! | among other text | `whole_text.rs`, `pasted/` |
 //! | solutions without a puzzle | `solutions.rs` |
-//! | what can be wrong | `fault.rs`, `fault_kind.rs`, `hints.rs`, `error.rs`, `json_messages.rs` |
+//! | what can be wrong | `fault.rs`, `fault_kind.rs`, `hints.rs`, `error.rs`, `json_messages.rs`, `json_told.rs` |
 //!
 //! ```
 //! use exactone_formats::puzzle::read::{ReadOptions, Reader};
@@ -90,6 +90,7 @@ mod json_notes;
 mod json_schemas;
 mod json_text;
 mod json_tokens;
+mod json_told;
 mod json_values;
 mod json_words;
 mod keys;

@@ -2,8 +2,8 @@
 //! them, since a search would pass over what the other fields say.
 
 use super::Fault;
-use super::json_messages::Told;
 use super::json_tokens::{Token, tokens};
+use super::json_told::Told;
 use super::json_words::told;
 use exactone_core::spelling::mistyped;
 use serde_json::Value;
