@@ -1,5 +1,6 @@
 //! What the fields of an object say beside the puzzle that a search found in it, for whoever writes the puzzle again.
 
+use super::encoding;
 use super::object_fields::value;
 use super::row::is_blank;
 use crate::puzzle::{Detail, DetailKind};
@@ -8,13 +9,12 @@ use serde_json::{Map, Value};
 /// A list or an object with so many values holds cells.
 const FEWEST_CELLS: usize = 16;
 
-/// The details of each of these puzzles, by their sides, if the text is as many objects, each with one of them.
+/// The details of each of these puzzles, by their sides, if the text is as many objects, each with one of them, or one object with all.
 pub(super) fn of(text: &[u8], sides: &[usize]) -> Vec<Vec<Detail>> {
-    let objects = match value(text) {
-        Some(Value::Object(object)) => vec![object],
-        Some(Value::Array(list)) => list.into_iter().filter_map(object).collect(),
-        _ => Vec::new(),
-    };
+    let mut objects = objects(encoding::without_mark(text), sides.len());
+    if objects.len() == 1 {
+        objects = vec![objects.remove(0); sides.len()];
+    }
     if objects.len() != sides.len() {
         return Vec::new();
     }
@@ -24,6 +24,29 @@ pub(super) fn of(text: &[u8], sides: &[usize]) -> Vec<Vec<Detail>> {
         details
     };
     objects.into_iter().zip(sides).map(of_object).collect()
+}
+
+/// The objects that a text is: one, or those of a list in it that has so many, or one on each line.
+fn objects(text: &[u8], count: usize) -> Vec<Map<String, Value>> {
+    match value(text) {
+        Some(Value::Object(object)) => inner_objects(&object, count).unwrap_or_else(|| vec![object]),
+        Some(Value::Array(list)) => list.into_iter().filter_map(object).collect(),
+        _ => {
+            let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
+            lines.map(|line| value(line).and_then(object)).collect::<Option<_>>().unwrap_or_default()
+        }
+    }
+}
+
+/// The objects of a list in an object, if there are so many, each with what the outer object says beside the list.
+fn inner_objects(outer: &Map<String, Value>, count: usize) -> Option<Vec<Map<String, Value>>> {
+    let is_list =
+        |value: &Value| value.as_array().is_some_and(|list| list.len() == count && list.iter().all(Value::is_object));
+    let (name, list) = outer.iter().find(|(_, value)| is_list(value))?;
+    let beside = outer.iter().filter(|(other, _)| *other != name);
+    let beside: Map<String, Value> = beside.map(|(name, value)| (name.clone(), value.clone())).collect();
+    let inner = list.as_array()?.iter().filter_map(Value::as_object);
+    Some(inner.map(|inner| beside.clone().into_iter().chain(inner.clone()).collect()).collect())
 }
 
 fn object(value: Value) -> Option<Map<String, Value>> {
@@ -101,6 +124,18 @@ mod tests {
             found[0].sort();
             assert_eq!(found, [["level", "title"]], "{text}");
         }
+    }
+
+    #[test]
+    fn fields_of_several_objects_are_kept_with_their_grids() {
+        let other = GRID.replace('1', "2");
+        let (a, b) = (format!("{{\"title\":\"A\",\"rows\":{GRID}}}"), format!("{{\"title\":\"B\",\"rows\":{other}}}"));
+        for text in [format!("{a}\n{b}\n"), format!("[{a},{b}]"), format!("{{\"puzzles\":[{a},{b}]}}")] {
+            assert_eq!(names(&text), [["title"], ["title"]], "{text}");
+        }
+        assert_eq!(names(&format!("\u{feff}{a}")), [["title"]]);
+        let set = format!("{{\"name\":\"set\",\"puzzles\":[{a},{b}]}}");
+        assert_eq!(names(&set), [["name", "title"], ["name", "title"]]);
     }
 
     #[test]
