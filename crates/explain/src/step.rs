@@ -94,9 +94,14 @@ pub struct Uniqueness {
 pub struct Level {
     /// The kind of the search.
     pub kind: Kind,
-    /// Of a rule its open cells, where sums are added up also how many of the fewer: those that are added, or those that are taken away; of several rules together how many they are, of a sum its bases, each counted as often as it is added, and of a net the rounds of singles. Of cases it is twice the
-    /// depth of assumptions in each other, and one more if they are of a group. From uniqueness: half the choices of the
-    /// pattern, less one, and the rounds of singles or the cells of a subset that the conclusion needs.
+    /// - Of a rule: its open cells. Where sums are added up, also how many of the fewer: those that are added, or those that are
+    ///   taken away.
+    /// - Of several rules together: how many they are.
+    /// - Of a sum: its bases, each counted as often as it is added.
+    /// - Of a net: the rounds of singles.
+    /// - Of cases: twice the depth of assumptions in each other, and one more if they are of a group.
+    /// - From uniqueness: half the choices of the pattern, less one, and the rounds of singles or the cells of a subset that the
+    ///   conclusion needs.
     pub size: u32,
 }
 

@@ -15,9 +15,12 @@ pub struct Named {
 }
 
 impl<'p> Rater<'p> {
-    /// The rating of what is left to be solved, and the name of the hardest step: of those that are told in the first round of the hardest level, the one whose name
-    /// comes last in the order of [`Technique`](exactone_explain::Technique). `explain` names the same. In a copy of a puzzle it may be another of several steps that
-    /// cost as much; the rating is the same. Chains and what is harder have no name here: to look for the one that is known best takes five times as long as the rating.
+    /// The rating of what is left to be solved, and the name of the hardest step. Of the steps that are told in the first round of the
+    /// hardest level it is the one whose name comes last in the order of [`Technique`](exactone_explain::Technique). `explain` names
+    /// the same. In a copy of a puzzle it may be another of several steps that cost as much; the rating is the same.
+    ///
+    /// Chains and what is harder have no name here: to look for the one that is known best takes five times as long as the rating.
+    /// Nor have singles: all of them are `single`.
     ///
     /// ```
     /// use exactone_formats::{model::Model, puzzle::read};

@@ -185,8 +185,8 @@ impl<'a, 's, 't> Walk<'a, 's, 't> {
 }
 
 impl Link {
-    /// Whether it is one base, cells of one unit with one value more, of which each side is all places of a value, or values of one unit in one cell more, of which
-    /// each side is one cell.
+    /// Whether it can be written without a set. It is one base. Or it is cells of one unit with one value more, and each side is all
+    /// places of a value. Or it is values of one unit in one cell more, and each side is one cell.
     fn is_plain(&self, shape: &Shape<'_>) -> bool {
         let [first, last] = &self.sides;
         if last.is_empty() || !are_apart(first, last) {
