@@ -1,10 +1,10 @@
 //! Of steps that cost as much the one that people know best.
 
 use crate::linear::Adder;
-use crate::name::{Roles, Technique};
+use crate::name::{Roles, Shape, Technique};
 use crate::plan::Explainer;
 use crate::state::State;
-use crate::step::{Kind, Step};
+use crate::step::{Argument, Kind, Step};
 use crate::why::{Asked, VISITS_FOR_ONE, Way, told_for};
 
 /// The most bases of sums of any groups that are looked for in place of a chain.
@@ -12,7 +12,7 @@ const MOST_MIXED: usize = 4;
 
 impl<'p> Explainer<'p> {
     /// Of a chain without a name that many know, a step that takes away as much by no more bases and is known better, at the same level; the chain itself, if there is
-    /// none, and any other step as it is. The step comes from [`settled`](Self::settled).
+    /// none, and any other step as it is. A step with a part that is a step by itself, such as a single, is none of these. The step comes from [`settled`](Self::settled).
     ///
     /// # Panics
     /// It may, if the step or the state is one of another problem.
@@ -35,8 +35,14 @@ impl<'p> Explainer<'p> {
         let large = cells.into_iter().chain([Way::Blossom { nodes: 4 }].into_iter().filter(|_| most > MOST_MIXED));
         let found = small.chain(large).flat_map(|way| self.by(way, state, asked));
         let whole = found.map(|other| Step { level: step.level, ..told_for(candidate, other, state, &mut adder) });
+        let is_in_one_piece = |other: &Step| match &other.argument {
+            Argument::Linear(linear) => Shape::new(roles, state, other, linear).is_in_one_piece(),
+            _ => true,
+        };
         let is_as_good = |other: &Step| {
-            other.bases() <= step.bases() && step.gone.iter().all(|gone| other.gone.binary_search(gone).is_ok())
+            is_in_one_piece(other)
+                && other.bases() <= step.bases()
+                && step.gone.iter().all(|gone| other.gone.binary_search(gone).is_ok())
         };
         let best = whole.filter(is_as_good).map(|other| (sight(&other), other)).min_by_key(|(sight, _)| *sight);
         match best {
@@ -49,6 +55,7 @@ impl<'p> Explainer<'p> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tell::Teller;
     use crate::{Adder, Roles, State};
     use exactone_formats::model::Model;
     use exactone_formats::puzzle::read;
@@ -84,5 +91,36 @@ mod tests {
             }
         }
         assert!(better > 1, "{better}");
+    }
+
+    #[test]
+    fn singles_are_no_part_of_what_is_known_better() {
+        let model = Model::builtin("sudoku").unwrap();
+        let compiled = model.compile(model.shape(9, None).unwrap()).unwrap();
+        let puzzle = ".5.....9......1....8..627.1462.7....1.8.4.23...............4.23.1....4.....627...";
+        let instance = read::one(puzzle).unwrap().instance(&compiled);
+        let teller = Teller::new(&instance.rules);
+        let (explainer, mut adder) = (Explainer::new(instance.problem()), Adder::new(instance.problem().candidates()));
+        let mut state = State::with(instance.problem(), &instance.givens, &instance.removed);
+        let mut chains = 0;
+        while !state.is_solved() {
+            for found in teller.in_order(&state, explainer.next(&state)) {
+                for step in explainer.settled(&state, &found, &mut adder) {
+                    let best = explainer.known_best(&state, step.clone(), teller.roles());
+                    let technique = teller.roles().name(&state, &best).technique;
+                    let is_known = technique.order_of_sight().0 < Technique::FIRST_LITTLE_KNOWN;
+                    if step.level.kind == Kind::Chain
+                        && is_known
+                        && let Argument::Linear(linear) = &best.argument
+                    {
+                        let is_open = linear.base.iter().all(|term| state.open(term.group) > 1);
+                        assert!(is_open, "{technique}: {}", teller.lines(&state, &best).join(" "));
+                        chains += 1;
+                    }
+                    best.apply(&mut state);
+                }
+            }
+        }
+        assert!(chains > 0);
     }
 }

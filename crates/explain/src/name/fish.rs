@@ -4,6 +4,8 @@
 //! that all see what goes it is finned; and sashimi, if a base has fewer than two places inside. With boxes on either side it is franken, with rows and
 //! columns on one side mutant.
 //!
+//! Of each base two places or more are left: else there is a single in it.
+//!
 //! In a sum a fin is a cover besides: the rank says how many.
 
 use super::roles::UnitFamily;
@@ -25,7 +27,8 @@ pub(crate) fn bodies(shape: &Shape<'_>) -> Vec<(Technique, Vec<usize>, Vec<usize
     let size = shape.base.len();
     let is_fish = (2..=MOST_BASES).contains(&size) && (0..=3).contains(&shape.rank) && shape.is_of_one_value();
     let covers: BTreeSet<Option<usize>> = shape.cover.iter().map(Part::unit).collect();
-    if !is_fish || shape.cover.len() > 2 * MOST_BASES || covers.len() < shape.cover.len() {
+    let has_single = shape.base.iter().any(|base| base.live.len() < 2);
+    if !is_fish || has_single || shape.cover.len() > 2 * MOST_BASES || covers.len() < shape.cover.len() {
         return Vec::new();
     }
     let sets = (0_u32..1 << shape.cover.len()).filter(|chosen| chosen.count_ones() as usize == size);

@@ -31,6 +31,9 @@ pub(crate) struct Shape<'a> {
 /// The most groups of a side that are looked at one by one: larger sums have no name of their own.
 const MOST_PARTS: u32 = 24;
 
+/// The most bases of which every part is looked at.
+const MOST_IN_PARTS: usize = 12;
+
 impl<'a> Shape<'a> {
     pub(crate) fn new(roles: &'a Roles, state: &'a State<'a>, step: &'a Step, linear: &Linear) -> Self {
         let part = |group: Group| Part { group, role: roles.group(group), live: state.live(group).collect() };
@@ -60,6 +63,25 @@ impl<'a> Shape<'a> {
     pub(crate) fn is_of_one_value(&self) -> bool {
         let values: BTreeSet<_> = self.base.iter().chain(&self.cover).map(Part::value).collect();
         values.len() == 1 && !values.contains(&None)
+    }
+
+    /// Whether no proper part of the bases is by itself within as many covers: such a part is a step of its own, and a single is the least of them. More bases than
+    /// are looked at are taken for one piece.
+    pub(crate) fn is_in_one_piece(&self) -> bool {
+        if self.base.len() > MOST_IN_PARTS || self.cover.len() > 64 {
+            return true;
+        }
+        let meets = |base: &Part| {
+            let own = self.cover.iter().enumerate().filter(|(_, cover)| cover.shared(base) > 0);
+            own.fold(0_u64, |set, (at, _)| set | 1 << at)
+        };
+        let covers: Vec<u64> = self.base.iter().map(meets).collect();
+        let is_closed = |part: u32| {
+            let own = covers.iter().enumerate().filter(|(at, _)| part >> at & 1 != 0);
+            own.fold(0, |set, (_, covers)| set | covers).count_ones() <= part.count_ones()
+        };
+        let whole = (1_u32 << self.base.len()) - 1;
+        self.base.iter().all(|base| base.live.len() > 1) && !(1..whole).any(is_closed)
     }
 
     /// The family of the unit of a group.

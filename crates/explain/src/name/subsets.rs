@@ -1,6 +1,7 @@
 //! Naked and hidden subsets: cells and values of one unit, as many of the one as of the other.
 //!
 //! Naked: r2c1 and r2c5 have 3 and 7 only, so the rest of row 2 loses both. Hidden: 3 and 7 stand in r2c1 and r2c5 only, so these lose all else.
+//! The cells are all in the unit of each cover: else it is no subset, whatever its rank.
 //! A naked pair or triple in a box and a line at once is locked: both units lose its values.
 
 use super::roles::UnitFamily;
@@ -24,7 +25,8 @@ pub(crate) fn names(shape: &Shape<'_>) -> Vec<Technique> {
 fn naked(shape: &Shape<'_>, cells: &[usize]) -> Vec<Technique> {
     let values: BTreeSet<Option<usize>> = shape.cover.iter().map(Part::value).collect();
     let units: Vec<usize> = shape.units_of(cells).collect();
-    if values.len() != cells.len() || values.contains(&None) || units.is_empty() {
+    let is_within = shape.cover.iter().all(|cover| cover.unit().is_some_and(|unit| units.contains(&unit)));
+    if values.len() != cells.len() || values.contains(&None) || !is_within {
         return Vec::new();
     }
     let mut names = vec![Technique::NakedSubset(shape.size())];

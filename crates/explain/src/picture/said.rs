@@ -47,8 +47,9 @@ impl Marked {
     fn sum<'r>(&mut self, teller: &Teller<'r>, state: &State<'r>, linear: &Linear, step: &Step) {
         let technique = teller.name(state, step).technique;
         let shape = Shape::new(teller.roles(), state, step, linear);
-        if let Some(fish) = FinnedFish::all(&shape, technique).first() {
-            return self.fish(teller, state, fish);
+        let told = teller.finned_bodies(state, linear, step).into_iter().next().map(|(fish, _)| fish);
+        if let Some(fish) = told.or_else(|| FinnedFish::all(&shape, technique).into_iter().next()) {
+            return self.fish(teller, state, &fish);
         }
         let is_in_frames = matches!(
             technique.family(),

@@ -99,14 +99,22 @@ impl<'r> Teller<'r> {
                     Some(said) => format!("{said}: {ways}"),
                     None => format!("{cells} are {ways}"),
                 };
-                // A value of no way need not be told; one that another cell has there is.
+                // A value of no way need not be told; each that another cell has there is.
                 let is_named = |gone: &&Candidate| {
                     place_of(self.problem, relations, **gone).is_some_and(|(_, rank)| named >> rank & 1 != 0)
                 };
                 let all = (relations, rule, &scope);
-                let why = step.gone.iter().filter(is_named).find_map(|&gone| self.failing(state, all, gone));
-                let why = why.map_or_else(String::new, |why| format!(" {why}."));
-                format!("{ways}.{why} So {outcome}.")
+                let (named, rest): (Vec<Candidate>, Vec<Candidate>) = step.gone.iter().partition(is_named);
+                let why = |&[only]: &[Candidate; 1]| self.failing(state, all, only);
+                match (named.first_chunk::<1>().filter(|_| named.len() == 1).map(why), &rest[..]) {
+                    (None, _) if named.is_empty() => format!("{ways}. So {outcome}."),
+                    (Some(Some(why)), _) => format!("{ways}. {why}. So {outcome}."),
+                    (_, []) => format!("{ways}. {}", self.what_fails(state, all, &named, &keep)),
+                    (_, rest) => {
+                        let named = self.what_fails(state, all, &named, &keep);
+                        format!("{ways}. So {}. {named}", self.are_not(rest))
+                    }
+                }
             }
             (Some(said), None, None) if scope.cells.len() == 1 => format!("{said}. So {outcome}."),
             (Some(said), None, None) => {

@@ -18,24 +18,39 @@ use std::collections::BTreeMap;
 impl<'r> Teller<'r> {
     /// A step that is called a fish with fins, each body with what it says. None, if it is called otherwise, or if something goes that no body says.
     pub(super) fn finned(&self, state: &State<'r>, linear: &Linear, step: &Step) -> Option<Vec<String>> {
+        let mut lines = Vec::new();
+        for (fish, gone) in self.finned_bodies(state, linear, step) {
+            let told = self.fish(state, &fish, &gone)?;
+            lines.extend(if lines.is_empty() { told } else { capital_first(told) });
+        }
+        Some(lines).filter(|lines| !lines.is_empty())
+    }
+
+    /// The bodies by which a fish with fins is told, written and drawn, the first of them first, each with what goes by it. None, if it is called otherwise, or if
+    /// something goes that no body says.
+    pub(crate) fn finned_bodies(
+        &self,
+        state: &State<'r>,
+        linear: &Linear,
+        step: &Step,
+    ) -> Vec<(FinnedFish, Vec<Candidate>)> {
         let technique = self.roles.name(state, step).technique;
         let all = FinnedFish::all(&Shape::new(&self.roles, state, step, linear), technique);
-        let (mut left, mut lines) = (step.gone.clone(), Vec::new());
+        let (mut left, mut bodies) = (step.gone.clone(), Vec::new());
         while !left.is_empty() {
             let said = |fish: &FinnedFish| -> Vec<Candidate> {
                 left.iter().copied().filter(|&gone| says(state, fish, gone)).collect()
             };
             let count = |fish: &FinnedFish| inside(state, fish).len();
-            let best = all.iter().max_by_key(|fish| (said(fish).len(), Reverse((count(fish), fish.fins.len()))))?;
-            let gone = said(best);
+            let key = |fish: &&FinnedFish| (said(fish).len(), Reverse((count(fish), fish.fins.len())));
+            let Some((best, gone)) = all.iter().max_by_key(key).map(|best| (best, said(best))) else { break };
             if gone.is_empty() {
-                return None;
+                return Vec::new();
             }
-            let told = self.fish(state, best, &gone)?;
-            lines.extend(if lines.is_empty() { told } else { capital_first(told) });
             left.retain(|candidate| !gone.contains(candidate));
+            bodies.push((best.clone(), gone));
         }
-        Some(lines)
+        bodies
     }
 
     /// What one body says.

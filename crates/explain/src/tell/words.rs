@@ -89,6 +89,19 @@ impl Teller<'_> {
         Some((self.value(*value), place.unwrap_or_else(|| self.few(&cells))))
     }
 
+    /// The name of a group among others. A rule that is about many sets of cells does not say which: `3 in r4c5 or r6c6 by the anti knight rule`.
+    fn with_cells(&self, group: Group) -> String {
+        let Some((value, rule)) = self.value_in(group) else { return self.group(group) };
+        let is_about = |clues: &&Vec<String>| clues.iter().any(|clue| rule.strip_prefix("the ") == Some(clue));
+        let is_about_many = self.clues.values().filter(is_about).nth(1).is_some();
+        let cells: Vec<String> = self.cells_of_group(group).into_iter().map(|cell| self.cell(cell)).collect();
+        if is_about_many && cells.len() <= MOST_NAMED {
+            format!("{value} in {} by {rule}", either(&cells))
+        } else {
+            self.group(group)
+        }
+    }
+
     /// The cells of a group, ascending.
     fn cells_of_group(&self, group: Group) -> Vec<usize> {
         let members = self.problem.members(group).iter();
@@ -214,7 +227,7 @@ impl Teller<'_> {
                 }
                 Role::Cell(cell) => said.push(self.cell(cell)),
                 Role::Other => {
-                    let name = self.group(group);
+                    let name = self.with_cells(group);
                     if !others.contains(&name) {
                         others.push(name);
                     }

@@ -3,15 +3,23 @@
 use super::places::Pen;
 use crate::name::{Part, Shape, UnitFamily, bodies};
 use crate::state::State;
-use crate::step::Step;
+use crate::step::{Argument, Step};
 use crate::tell::text::capital;
-use exactone_core::problem::Candidate;
+use exactone_core::problem::{Candidate, Group};
+use std::collections::BTreeSet;
 
 impl<'r> Pen<'_, 'r> {
     /// `Finned X-Wing: 4 c37 r28 fr2c4 => r2c5<>4`. None, if it is called otherwise, or something of it goes by other covers.
     pub(super) fn fish(&self, shape: &Shape<'_>, state: &State<'r>, step: &Step) -> Option<String> {
         let name = self.teller.roles.name(state, step).technique;
-        let bodies = bodies(shape).into_iter().filter(|(technique, ..)| *technique == name);
+        let Argument::Linear(linear) = &step.argument else { return None };
+        let told = self.teller.finned_bodies(state, linear, step);
+        // The body that is told is the one that is written, if there is one alone.
+        let is_told = |body: &[usize]| {
+            let groups: BTreeSet<Group> = body.iter().map(|&at| shape.cover[at].group).collect();
+            told.iter().all(|(fish, _)| fish.cover.iter().copied().collect::<BTreeSet<Group>>() == groups)
+        };
+        let bodies = bodies(shape).into_iter().filter(|(technique, _, body)| *technique == name && is_told(body));
         bodies.map(|(.., body)| body).find_map(|body| self.with_body(shape, &name.to_string(), &body))
     }
 

@@ -3,12 +3,13 @@
 //! A reader's font is not known. The widths are those of a wide one, so that a line ends before its room does.
 
 /// Characters by their width, in sizes of the font.
-const WIDTHS: [(&str, f64); 5] = [
+const WIDTHS: [(&str, f64); 6] = [
     (" ijl|.,:;'!", 0.34),
-    ("frtIJ()[]{}-/\"<>=+*", 0.46),
+    ("frtIJ()[]{}-/\"*", 0.46),
+    ("0123456789", 0.64),
     ("mwMW%@", 0.96),
     ("ABCDEGHKNOPQRUVXZ&", 0.72),
-    ("→", 0.84),
+    ("+<>=→≤≥≠×", 0.84),
 ];
 /// The width of all others.
 const USUAL: f64 = 0.6;
@@ -65,5 +66,13 @@ mod tests {
             assert_eq!(squeezed(&lines.concat()), squeezed(text));
         }
         assert_eq!(wrapped("", 100.0, 14.0), [""; 0]);
+    }
+
+    #[test]
+    fn sums_and_lists_of_numbers_have_the_room_of_a_wide_font() {
+        // Widths of DejaVu Sans: 0.636 a digit, 0.838 a plus, 0.318 a comma and a blank.
+        for (text, wide) in [("1+2+3+5", 4.0 * 0.636 + 3.0 * 0.838), ("4, 5, 6", 3.0 * 0.636 + 4.0 * 0.318)] {
+            assert!(width(text, 1.0) >= wide, "{text}: {}", width(text, 1.0));
+        }
     }
 }
