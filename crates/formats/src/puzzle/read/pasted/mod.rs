@@ -100,6 +100,7 @@ mod order;
 mod own_tables;
 mod page_codes;
 mod page_order;
+mod part_objects;
 mod parts;
 mod php_arrays;
 mod place_words;
