@@ -96,6 +96,7 @@ mod nested_items;
 mod nested_tables;
 mod objects;
 mod open_sudoku;
+mod operations;
 mod order;
 mod own_tables;
 mod page_codes;
