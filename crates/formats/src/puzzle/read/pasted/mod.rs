@@ -85,6 +85,7 @@ mod listed_givens;
 mod listed_marks;
 mod lists;
 mod lone_marks;
+mod lost_inputs;
 mod marked;
 mod marked_digits;
 mod marks;
