@@ -2,7 +2,7 @@
 
 use super::cell_board::CellBoard;
 use super::place::place_of;
-use super::unknown_names::nearest_of;
+use super::unknown_names::nearest_cell;
 
 impl CellBoard {
     /// The cell that one word names.
@@ -22,7 +22,7 @@ impl CellBoard {
             return Ok((0..self.cells.len()).collect());
         }
         if self.size.is_none() {
-            let near = nearest_of(word, self.cells.iter().map(|cell| &*cell.name));
+            let near = nearest_cell(word, self.cells.iter().map(|cell| &*cell.name));
             return Err(format!("there is no cell `{word}`{near}"));
         }
         if let Some((from, to)) = word.split_once("..") {

@@ -8,7 +8,7 @@
 
 use super::cell_board::CellBoard;
 use super::document::Section;
-use super::unknown_names::nearest_of;
+use super::unknown_names::nearest_cell;
 use crate::instance::TextError;
 use exactone_core::spelling::count_of;
 use std::collections::HashMap;
@@ -236,7 +236,7 @@ fn entries(board: &CellBoard, picture: &[Row<'_>]) -> Result<Vec<OnLine>, Wrong>
 fn assignment(board: &CellBoard, word: &str) -> Result<(usize, usize), String> {
     let (name, value) = word.split_once('=').ok_or_else(|| no_given(word))?;
     let cell = board.cell(name).ok_or_else(|| {
-        let near = nearest_of(name, board.cells.iter().map(|cell| &*cell.name));
+        let near = nearest_cell(name, board.cells.iter().map(|cell| &*cell.name));
         format!("there is no cell `{name}`{near}")
     })?;
     Ok((cell, board.value(value).ok_or_else(|| no_value(board, value))?))
@@ -291,6 +291,10 @@ mod tests {
         assert!(apart.starts_with("x.toml:9:9: `x` is no value"), "{apart}");
         let listed = error("givens = 'r1c1=1 r1c11=1'");
         assert!(listed.starts_with("x.toml:4:18: there is no cell `r1c11`"), "{listed}");
+        for (name, near) in [("r0c1", "r1c1"), ("r2c0", "r2c1"), ("r0c0", "r1c1")] {
+            let from_zero = error(&format!("givens = '{name}=1'"));
+            assert!(from_zero.contains(&format!("`{name}`, did you mean `{near}`?")), "{from_zero}");
+        }
         let twice = error("givens = 'r1c1=1 r2c4=2 r2c4=2\\nr2c4=3'".replace("\\n", " ").as_str());
         assert!(twice.starts_with("x.toml:4:32: `r2c4` is given twice: 2 and 3"), "{twice}");
         let short = error("givens = \"\"\"\n1..4\n..1\n.1..\n3..1\n\"\"\"");

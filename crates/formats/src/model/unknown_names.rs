@@ -9,6 +9,14 @@ pub(in crate::model) fn nearest_of<'n>(found: &str, known: impl Iterator<Item = 
     near.map_or(String::new(), |near| format!(", did you mean `{near}`?"))
 }
 
+/// The same for the name of a cell: where it counts rows or columns from 0, the one that counts from 1.
+pub(in crate::model) fn nearest_cell<'n>(found: &str, known: impl Iterator<Item = &'n str> + Clone) -> String {
+    let from_one = found.replace("r0c", "r1c");
+    let from_one = from_one.strip_suffix("c0").map_or(from_one.clone(), |row| format!("{row}c1"));
+    let counted = known.clone().find(|name| *name == from_one && from_one != found);
+    counted.map_or_else(|| nearest_of(found, known), |near| format!(", did you mean `{near}`?"))
+}
+
 /// Names that are listed on the line of the message.
 const MOST_ON_A_LINE: usize = 20;
 /// The width of a line of a longer list.

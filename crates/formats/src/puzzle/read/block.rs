@@ -39,6 +39,8 @@ pub(super) struct Block {
     /// How many rows stand before the last gap.
     above: usize,
     dash_rows: DashRows,
+    /// Whether a border stands above the first row.
+    is_framed: bool,
 }
 
 /// Lines between two rows.
@@ -121,6 +123,7 @@ impl Block {
     fn end_if_complete(&mut self, out: &mut Vec<Group>) {
         let width = self.width();
         let is_complete = match self.dash_rows {
+            DashRows::None if self.is_frame_open() => self.rows.len() > 2 * width,
             DashRows::None => self.rows.len() == width,
             DashRows::Some => self.rows.len() > 2 * width,
         };
@@ -131,6 +134,12 @@ impl Block {
         } else if is_complete {
             self.flush(out);
         }
+    }
+
+    /// Whether borders stand above the first row and between the bands, so that one is due below the last row, too.
+    fn is_frame_open(&self) -> bool {
+        let has_borders = self.bands.is_some_and(|(_, gap)| gap.borders > 0);
+        self.is_framed && has_borders && self.rows.len() >= self.width()
     }
 
     /// Whether the rows so far need not be rows, when a whole puzzle of `width` cells follows.
@@ -166,9 +175,14 @@ impl Block {
         let gap = std::mem::take(&mut self.gap);
         let count = self.rows.len();
         if count == 0 {
+            self.is_framed = gap.borders > 0;
             return Before::Nothing;
         }
         if gap == Gap::default() {
+            // Within a frame, a row behind the last one is one too many.
+            if self.is_frame_open() {
+                return Before::Nothing;
+            }
             if self.bands.is_some_and(|(size, _)| count.is_multiple_of(size)) {
                 self.split(out);
             }
@@ -296,6 +310,9 @@ mod tests {
         let three = lines("12345678.", 3);
         assert_eq!(groups(&format!("{three}\n{nine}")), ["1: 3 rows", "5: 9 rows"]);
         let (rule, banded) = ("---+---\n", format!("{three}---+---\n{three}---+---\n{three}"));
+        let doubled = format!("{rule}{three}{rule}{three}{rule}12345678.\n{three}{rule}");
+        assert_eq!(groups(&doubled), ["2: 10 rows"]);
+        assert_eq!(groups(&format!("{rule}{banded}{rule}{rule}{banded}{rule}")), ["2: 9 rows", "15: 9 rows"]);
         let cut = format!("{rule}{three}{rule}{rule}{banded}{rule}");
         assert_eq!(groups(&cut), ["2: 3 rows", "7: 9 rows"]);
         let cut = format!("{rule}{three}{rule}{three}{rule}\n{rule}{banded}{rule}");

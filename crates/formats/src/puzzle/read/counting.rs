@@ -38,6 +38,7 @@ impl Edge {
         let line = |at: usize| (0..side).map(move |index| values[self.cell(at, index, side)]);
         let all = 1..=u16::try_from(side).unwrap_or(u16::MAX);
         let is_edge = line(0).eq(all.clone()) || line(0).eq(all.rev());
+        let is_edge = is_edge || self == Self::FirstColumn && counts_but_once(&line(0).collect::<Vec<_>>());
         is_edge && (1..side).all(|at| line(at).any(|value| value == 0))
     }
 
@@ -71,6 +72,14 @@ impl Edge {
     }
 }
 
+/// Whether numbers count from 1, and one comes twice: its row is doubled.
+fn counts_but_once(numbers: &[u16]) -> bool {
+    let is_next = |pair: &[u16]| pair[1] == pair[0] + 1;
+    let is_again = |pair: &[u16]| pair[1] == pair[0];
+    let again = numbers.windows(2).filter(|pair| is_again(pair)).count();
+    numbers.first() == Some(&1) && again == 1 && numbers.windows(2).all(|pair| is_next(pair) || is_again(pair))
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Edge, any_edge, edge, note};
@@ -101,6 +110,10 @@ mod tests {
         let text = "1.....\n2..1..\n3...1.\n4.1...\n5....1\n6.....";
         assert_eq!(edge(&values(text), 6), Some(Edge::FirstColumn));
         assert!(note(&values(text), 6).is_none());
+        // A line was numbered, and then doubled.
+        let doubled = "1......\n2..1...\n3...1..\n4.1....\n5....1.\n6......\n6......";
+        assert_eq!(edge(&values(doubled), 7), Some(Edge::FirstColumn));
+        assert_eq!(edge(&values(&doubled.replacen('3', "4", 1)), 7), None);
     }
 
     #[test]

@@ -134,6 +134,10 @@ fn without_name(text: &str) -> Option<&str> {
         let list = list.trim_start();
         return list.strip_prefix('c').filter(|list| is_name && list.starts_with('('));
     }
+    // `Row 1 -> 5 3`.
+    if let Some((name, row)) = text.split_once("->") {
+        return is_row_with_number(name.trim()).then_some(row);
+    }
     let first = text.find([':', '='])?;
     // `g[0, :] = [` is a row, and `g[:, 0]` a column.
     let is_slice = text[..first].contains('[') && text[first..].starts_with(":]");
@@ -145,6 +149,13 @@ fn without_name(text: &str) -> Option<&str> {
     let has_list = name.contains(['"', '[', '{']) && !text[at..].starts_with('=');
     let is_name = name.contains(char::is_alphabetic) && !has_list;
     is_name.then(|| &text[at + 1..])
+}
+
+/// `Row 1`, `r1`, `Line #1`.
+fn is_row_with_number(name: &str) -> bool {
+    let word = name.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '#' || sign == ' ');
+    let is_row = ["row", "line", "r"].iter().any(|row| row.eq_ignore_ascii_case(word));
+    is_row && name.ends_with(|sign: char| sign.is_ascii_digit())
 }
 
 fn without_word(text: &str) -> Option<&str> {
@@ -280,6 +291,7 @@ mod tests {
             "3. 53..7....",
             "3) 53..7....",
             "Row 3: 53..7....",
+            "Row 3 -> 53..7....",
             "r3 = \"53..7....\",",
             "\"53..7....\".",
             "\"53..7....\" +",

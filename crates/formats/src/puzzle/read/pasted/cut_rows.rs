@@ -53,7 +53,7 @@ fn filled_up<'a>(rows: &[Vec<&'a str>]) -> Option<Vec<&'a str>> {
     let is_shifted = rows.iter().filter(is_short).any(ends_blank);
     let keeps_blanks = rows.iter().filter(|fields| !is_short(fields)).any(ends_blank);
     // Where blanks have a sign, a row with none at its end has lost some.
-    let is_blank = |only: char| only == '0' || is_blank_character(only);
+    let is_blank = |only: char| matches!(only, '0' | '"' | '\'') || is_blank_character(only);
     let is_marked = rows.iter().flatten().any(|field| !field.trim().is_empty() && field.trim().chars().all(is_blank));
     if is_shifted || (is_marked || keeps_blanks) && has_short || rows.len() != width || !is_side(width) {
         return None;
@@ -95,6 +95,8 @@ mod tests {
             CUT.replace("5,,1,,3", "5,,1,,3,"),
             CUT.replace("1,,,,,6", "1,,,,6").replace("6,,,,,5", "6,,,,5").replace(",3,,,6,1", ",3,,6,1"),
             CUT.replace(",,6,1", ",,6,x"),
+            // An empty field has quote marks, so that none is left out.
+            CUT.replace(",,6,1\n", "\"\",\"\",6,1\n"),
             CUT.replace(",,6,1\n", "\n"),
             CUT.split_once('\n').unwrap().1.to_owned(),
         ] {

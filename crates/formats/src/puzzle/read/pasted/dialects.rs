@@ -7,6 +7,25 @@ use super::{
     joined_rows, joined_strings, nested_items, php_arrays, quoted_json, screen_readers, sql_rows, sql_tuples,
 };
 
+/// The text without the declaration of XML before it, by which it is a page, where attributes have the cells of a grid, which pages do not show.
+fn without_declaration(text: &str) -> String {
+    const CELLS: [usize; 4] = [16, 36, 81, 256];
+    let declaration = text.trim_start().strip_prefix("<?xml ").and_then(|behind| behind.split_once("?>"));
+    let is_grid = |value: &str| {
+        let is_cell = |sign: char| sign.is_ascii_digit() || matches!(sign, '.' | '_' | '-');
+        CELLS.contains(&value.len()) && value.chars().all(is_cell)
+    };
+    let has_grid = |quote: char| {
+        text.split(&format!("={quote}")).skip(1).any(|part| is_grid(part.split(quote).next().unwrap_or("")))
+    };
+    // What is called `data` is read from pages, too.
+    let is_read = || text.contains(" data=");
+    match declaration.filter(|_| !is_read() && (has_grid('"') || has_grid('\''))) {
+        Some((_, behind)) => behind.to_owned(),
+        None => text.to_owned(),
+    }
+}
+
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
     const WHOLE: [fn(&str) -> Option<String>; 13] = [
@@ -24,7 +43,7 @@ pub(super) fn plain(text: &str) -> String {
         arrows::plain,
         screen_readers::plain,
     ];
-    let text = &WHOLE.iter().fold(text.to_owned(), |text, plain| plain(&text).unwrap_or(text));
+    let text = &WHOLE.iter().fold(without_declaration(text), |text, plain| plain(&text).unwrap_or(text));
     let text = &cell_lines::plain(text).unwrap_or_else(|| text.clone());
     let text = &nested_items::plain(&joined_strings::plain(&clipboard::without_header(text)));
     let has_bars = text.lines().filter(|line| is_hash_rule(line)).count() > 1;

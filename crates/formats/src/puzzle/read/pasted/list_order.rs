@@ -23,7 +23,8 @@ impl ListOrder {
         // Nothing may follow, such as `.T`.
         let ends = |line: &Line| ["order='F')", "order=\"F\")"].iter().any(|end| line.text.trim_end().ends_with(end));
         let is_by_column = has("np.") && text.lines.iter().any(ends) && count("order") == 1;
-        if is_by_column && count("reshape(") == 1 && count("array(") == 1 && !has("transpose") {
+        // Rows as they are filled again are the same rows, and whoever writes this may mean otherwise.
+        if is_by_column && count("reshape(") == 1 && count("array(") == 1 && !has("transpose") && !has("[[") {
             return Self::FlatColumns;
         }
         if (has("matrix(c(") || has("matrix(data=c(")) && !is_by_row { Self::Columns } else { Self::Rows }
@@ -31,12 +32,7 @@ impl ListOrder {
 
     /// Whether a text has a program fill a grid by columns from the list that it has.
     pub(super) fn is_by_column(text: &Text) -> bool {
-        let has_rows = || text.lines.iter().any(|line| line.text.replace(' ', "").contains("[["));
-        match Self::of(text) {
-            Self::Rows => false,
-            Self::Columns => true,
-            Self::FlatColumns => !has_rows(),
-        }
+        Self::of(text) != Self::Rows
     }
 
     /// Whether the text may mean another order: some languages fill by rows and some by columns.

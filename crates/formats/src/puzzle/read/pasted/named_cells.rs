@@ -55,7 +55,9 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
                 givens.unread.get_or_insert((entry.line, words));
                 continue;
             }
-            givens.add(entry.line, place(entry.place), &entry.value);
+            // A sign for a blank, since a cell that is not in the list may be lost.
+            let value = if style == Style::Triple && entry.value.is_empty() { BLANK } else { &entry.value };
+            givens.add(entry.line, place(entry.place), value);
         }
         givens.lines = Some((first.line, end.line));
         givens

@@ -89,9 +89,13 @@ impl<'a> Tag<'a> {
         let end = format!("</{}", self.name);
         let near = &self.behind[..self.behind.floor_char_boundary(MOST_INSIDE)];
         if self.is_closed || self.name.eq_ignore_ascii_case("input") {
-            ""
-        } else {
-            near.split(&end).next().unwrap_or("")
+            return "";
+        }
+        let is_cell = ["td", "th"].iter().any(|cell| self.name.eq_ignore_ascii_case(cell));
+        match near.split_once(&end) {
+            Some((inside, _)) => inside,
+            None if is_cell => open_cell(near),
+            None => near,
         }
     }
 
@@ -105,6 +109,19 @@ impl<'a> Tag<'a> {
         let text = [own.to_owned(), words].into_iter().chain(fields.map(str::to_owned)).collect::<String>();
         text.replace("&nbsp;", " ").trim().to_owned()
     }
+}
+
+/// What a cell has that is not closed: it ends where another cell or row begins, or where its row or its table ends.
+fn open_cell(text: &str) -> &str {
+    let end = text.match_indices('<').map(|(at, _)| at).find(|&at| ends_cell(&text[at..]));
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// Whether a text begins with a tag before which a cell of a table ends.
+fn ends_cell(text: &str) -> bool {
+    ["<td", "<th", "<tr", "</t"]
+        .iter()
+        .any(|tag| text.get(..tag.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(tag)))
 }
 
 /// What stands behind the tag that a part begins with; the first part begins with none.
@@ -139,8 +156,9 @@ mod tests {
 
     #[test]
     fn elements_without_an_end_are_cut() {
-        let text = "<td>5".repeat(20_000);
-        let longest = tags(&text).iter().map(|tag| tag.inside().len()).max();
-        assert_eq!(longest, Some(MOST_INSIDE));
+        let longest = |text: &str| tags(text).iter().map(|tag| tag.inside().len()).max();
+        assert_eq!(longest(&"<div>5".repeat(20_000)), Some(MOST_INSIDE));
+        assert_eq!(longest(&"<TR><TD>5<B>".repeat(20_000)), Some(MOST_INSIDE));
+        assert_eq!(longest(&"<TD>5".repeat(20_000)), Some(1));
     }
 }

@@ -25,7 +25,16 @@ fn even(block: &[Row], options: &ReadOptions) -> Option<Find> {
     let are_rows = USUAL.contains(&width) && last.1.len() == width;
     let is_wrapped = block.len() > 1 && (width > cells.len().isqrt() || width == 1 && block.len() >= 16);
     let find = || Find::of((block[0].0, last.0), 0, &cells, Written::Rows, options);
-    (is_even && !are_rows && is_wrapped).then(find)?
+    (is_even && !are_rows && is_wrapped && !are_closed(others)).then(find)?
+}
+
+/// Whether each of several lines has an empty cell at its beginning, or at its end: a sign between cells stands there, too, so that the lines are
+/// rows.
+fn are_closed(lines: &[Row]) -> bool {
+    let is_empty = |cell: Option<&String>| cell.is_some_and(String::is_empty);
+    let begin = lines.iter().all(|(_, cells)| is_empty(cells.first()));
+    let end = lines.iter().all(|(_, cells)| is_empty(cells.last()));
+    lines.len() > 3 && (begin || end)
 }
 
 /// A grid of numbers, with one more on some lines.
