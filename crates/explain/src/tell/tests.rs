@@ -193,6 +193,8 @@ fn sums_are_told_without_minus_and_runs_without_plus() {
     assert!(all.contains("are 1-2-3-4 or 2-3-4-5."), "{all}");
     let all = told(&killer(), usize::MAX).join("\n");
     assert!(!all.contains('−') && !all.contains(" is left. So") && !all.contains("make 97"), "{all}");
+    // Each value that a way has is told.
+    assert!(all.contains("So r6c8 is not 2. In the same way, r6c8 and r8c8 are not 3 or 6; r6c8 is not 5."), "{all}");
 }
 
 #[test]
