@@ -70,9 +70,9 @@ mod tests {
 
     #[test]
     fn sums_and_lists_of_numbers_have_the_room_of_a_wide_font() {
-        // Widths of DejaVu Sans: 0.636 a digit, 0.838 a plus, 0.318 a comma and a blank.
-        for (text, wide) in [("1+2+3+5", 4.0 * 0.636 + 3.0 * 0.838), ("4, 5, 6", 3.0 * 0.636 + 4.0 * 0.318)] {
-            assert!(width(text, 1.0) >= wide, "{text}: {}", width(text, 1.0));
+        // Thousandths of DejaVu Sans: 636 a digit, 838 a plus, 318 a comma and a blank.
+        for (text, wide) in [("1+2+3+5", 4.0 * 636.0 + 3.0 * 838.0), ("4, 5, 6", 3.0 * 636.0 + 4.0 * 318.0)] {
+            assert!(width(text, 1_000.0) >= wide, "{text}: {}", width(text, 1_000.0));
         }
     }
 }
