@@ -1,7 +1,9 @@
 //! Words in small letters that correct a grid, and those that name a place or a value in such a line.
 
 /// Words for a slip of the pen. A value or a place beside one is corrected.
-pub(super) const SLIPS: [&str; 58] = [
+pub(super) const SLIPS: [&str; 60] = [
+    "erratas",
+    "foutje",
     "typo",
     "typos",
     "misprint",
@@ -63,7 +65,18 @@ pub(super) const SLIPS: [&str; 58] = [
 ];
 
 /// Words that say that something is wrong, or changed. A place beside one is corrected.
-pub(super) const WRONG: [&str; 68] = [
+pub(super) const WRONG: [&str; 79] = [
+    "ignore",
+    "ignorez",
+    "ignorer",
+    "ignorieren",
+    "ignoriere",
+    "ignoriert",
+    "ignora",
+    "ignorar",
+    "ignorare",
+    "negeer",
+    "compte",
     "wrong",
     "incorrect",
     "mistake",
@@ -135,7 +148,11 @@ pub(super) const WRONG: [&str; 68] = [
 ];
 
 /// Phrases behind which the right value stands, or the wrong one.
-pub(super) const BEFORE_VALUES: [&str; 52] = [
+pub(super) const BEFORE_VALUES: [&str; 56] = [
+    "moet",
+    "in plaats van",
+    "em vez de",
+    "no lugar de",
     "should be",
     "should have been",
     "should read",
@@ -195,8 +212,8 @@ pub(super) const ARTICLES: [&str; 14] =
     ["a", "an", "the", "eine", "einer", "ein", "die", "un", "une", "le", "el", "uno", "um", "eigentlich"];
 
 /// What may follow a value that is corrected. Behind any other word it counts something: "should be 9 of each".
-pub(super) const BEHIND_VALUES: [&str; 23] = [
-    "my", "not", "and", "in", "at", "instead", "rather", "sorry", "so", "but", "nicht", "und", "statt", "sein",
+pub(super) const BEHIND_VALUES: [&str; 24] = [
+    "zijn", "my", "not", "and", "in", "at", "instead", "rather", "sorry", "so", "but", "nicht", "und", "statt", "sein",
     "heißen", "pas", "et", "au", "no", "y", "en", "non", "e",
 ];
 
@@ -270,7 +287,9 @@ pub(super) const INSTEAD: [&str; 28] = [
 ];
 
 /// What runs of characters say in languages without spaces between words: that a value is another one.
-pub(super) const RUNS: [&str; 26] = [
+pub(super) const RUNS: [&str; 28] = [
+    "而是",
+    "아니라",
     "应为",
     "應為",
     "应该是",

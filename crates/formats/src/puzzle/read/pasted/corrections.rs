@@ -131,7 +131,25 @@ fn is_substitution(line: &str) -> bool {
         let behind = line[at + 2..].split_once('/');
         is_word && behind.is_some_and(|(old, new)| is_value(old) && is_digit(new))
     });
-    of_editor || has_star(line) || remark_of(line).is_some_and(has_star)
+    of_editor || changes_table(line) || has_star(line) || remark_of(line).is_some_and(has_star)
+}
+
+/// Whether a statement of SQL changes or takes away what another one has put in.
+fn changes_table(line: &str) -> bool {
+    let lower = line.to_ascii_lowercase();
+    let words: Vec<&str> = lower.split_whitespace().collect();
+    let is_update = |words: &[&str]| words[0] == "update" && words[2] == "set" && lower.contains('=');
+    let is_delete = |words: &[&str]| words[..2] == ["delete", "from"] && words[2].ends_with(';');
+    let is_delete_where = |words: &[&str]| words[..2] == ["delete", "from"] && words[3] == "where";
+    let is_bare = line
+        .trim()
+        .strip_prefix("UPDATE ")
+        .is_some_and(|name| name.starts_with(char::is_alphabetic) && !name.contains(' '));
+    is_bare
+        || words.windows(3).any(|words| is_update(words) || is_delete(words))
+        || words.windows(4).any(is_delete_where)
+        || lower.contains("on conflict") && lower.contains("do update")
+        || lower.contains("on duplicate key update")
 }
 
 /// Whether a text is a star, a value, and no more but words.
@@ -145,7 +163,21 @@ fn has_star(text: &str) -> bool {
 
 /// Whether a run of characters corrects a value, in a language without spaces between words.
 fn is_corrected_in_a_run(prose: &str) -> bool {
-    !prose.is_ascii() && prose.contains(|sign: char| sign.is_numeric()) && RUNS.iter().any(|run| prose.contains(run))
+    !prose.is_ascii()
+        && prose.contains(|sign: char| sign.is_numeric())
+        && (RUNS.iter().any(|run| prose.contains(run)) || tells_cell(prose))
+}
+
+/// Whether a run of characters gives the value of one cell by its row and its column.
+fn tells_cell(prose: &str) -> bool {
+    const PLACES: [[&str; 2]; 5] = [["행", "열은"], ["行", "列は"], ["行", "列是"], ["行", "列为"], ["行", "列為"]];
+    let digits = prose.chars().filter(char::is_ascii_digit).count();
+    let is_cell = |[row, column]: &[&str; 2]| {
+        let (before, behind) = prose.split_once(column).unwrap_or(("", ""));
+        let ends = before.split(row).all(|part| part.ends_with(|last: char| last.is_ascii_digit()));
+        before.contains(row) && ends && behind.trim_start().starts_with(|first: char| first.is_ascii_digit())
+    };
+    digits == 3 && PLACES.iter().any(is_cell)
 }
 
 /// Whether words begin with a value, and not with a number of things.
@@ -241,6 +273,20 @@ mod tests {
             "*4 (second cell)",
             "53..7....  <- *4 (second cell)",
             "53..7.... # *4",
+            "1행 2열은 4",
+            "1行2列は4です",
+            "不是3而是4",
+            "3 아니라 4",
+            "r1c2 moet 4 zijn",
+            "4 em vez de 3",
+            "3 in plaats van 4",
+            "Zeile 3 bitte ignorieren.",
+            "Ignora la fila 3.",
+            "Ne pas tenir compte de la ligne 3.",
+            "UPDATE g SET c3 = 4 WHERE rowid = 1;",
+            "DELETE FROM g WHERE rowid = 9;",
+            "DELETE FROM g;",
+            "ON CONFLICT DO UPDATE SET c3 = 4;",
         ] {
             assert!(corrects(line), "{line}");
         }
@@ -263,6 +309,11 @@ mod tests {
             "It must be one of the hardest",
             "Is row 5 impossible?",
             "* 4 . . 3",
+            "9行9列 数独",
+            "Please ignore the format",
+            "Update: set 17 of the puzzles",
+            "UPDATE 9",
+            "ON CONFLICT DO NOTHING;",
             "*4.*..3..",
             "# *4.*..3..",
             "the first number is in the first row",

@@ -1,7 +1,10 @@
 //! Calls of programs that take columns, or turn or recode what is listed, in many languages.
 
+use super::turning;
+
 /// Calls that take columns, or have rows as columns; in small letters, without spaces and quote marks.
-const COLUMNS: [&str; 27] = [
+const COLUMNS: [&str; 28] = [
+    "colmajor",
     "np.c_[",
     "numpy.c_[",
     "dstack(",
@@ -34,7 +37,9 @@ const COLUMNS: [&str; 27] = [
 /// Whether a program has one of these calls.
 pub(super) fn takes_columns(program: &str) -> bool {
     let text = plain(program);
-    let stacks = || text.contains("stack(") && ["axis=1", "axis=-1", "dim=1"].iter().any(|axis| text.contains(axis));
+    let has_stack = || text.contains("stack(") || text.contains("concat(");
+    let stacks =
+        || has_stack() && ["axis=1", "axis=columns", "axis=-1", "dim=1"].iter().any(|axis| text.contains(axis));
     let has_vectors = || is_call_of_fields(&text, "dataframe(", '[') || is_frame_of_r(&text);
     let turns_in_j = || {
         text.split_once("|:")
@@ -71,6 +76,7 @@ fn zips(text: &str) -> bool {
     };
     text.match_indices("zip(").any(|(at, call)| is_call(at) && begins_with_names(&text[at + call.len()..]))
         || text.match_indices("stack([[").any(|(at, _)| is_call(at))
+        || text.match_indices("zip([").any(|(at, call)| is_call(at) && !text[at + call.len()..].starts_with('['))
 }
 
 /// Whether a frame of Polars is made of lists, which are columns unless `orient` says otherwise. With names of columns they may be rows.
@@ -145,11 +151,13 @@ pub(super) fn recodes(program: &str) -> bool {
 }
 
 /// Calls that make a grid of vectors, each with a name.
-const BINDS: [&str; 8] = ["dim(", "zip(", "cbind(", "data.frame(", "tibble(", "hcat(", "column_stack(", "c_["];
+const BINDS: [&str; 10] =
+    ["dim(", "zip(", "cbind(", "data.frame(", "tibble(", "hcat(", "column_stack(", "c_[", "dataframe(", "colmajor"];
 
 /// The lines behind a grid that make another one of its name: `dim(g) <- c(9, 9)`, `zip(a, b, c`, `cbind(r1, r2`.
-pub(super) fn uses<'a>(name: &str, behind: impl Iterator<Item = &'a str>) -> String {
-    let name = name.trim().to_lowercase();
+pub(super) fn uses<'a>(first: &str, behind: impl Iterator<Item = &'a str>) -> String {
+    let called = turning::name_of(first).trim();
+    let name = called.to_lowercase();
     if name.is_empty() {
         return String::new();
     }
@@ -158,7 +166,24 @@ pub(super) fn uses<'a>(name: &str, behind: impl Iterator<Item = &'a str>) -> Str
         let has_name = || text.split(|sign: char| !sign.is_alphanumeric() && sign != '_').any(|word| word == name);
         BINDS.iter().any(|call| text.contains(call)) && !text.contains("zip(*") && has_name()
     };
-    behind.filter(is_use).collect::<Vec<_>>().join("\n")
+    // A data frame is told by what it is made of.
+    let is_object = first.split_once('=').is_some_and(|(_, value)| value.trim_start().starts_with('{'));
+    let made = if is_object { "DataFrame({].T" } else { "DataFrame([" };
+    let told = |line: &str| {
+        let ends = [",", ")"].map(|end| (format!("DataFrame({called}{end}"), format!("{made}{end}")));
+        ends.iter().fold(line.to_owned(), |line, (call, made)| line.replace(call, made))
+    };
+    behind.filter(is_use).map(told).collect::<Vec<_>>().join("\n")
+}
+
+/// A program that makes data frames of Polars, if its text takes them from there by another name.
+pub(super) fn with_polars<'a>(program: &str, lines: impl Iterator<Item = &'a str>) -> String {
+    let imports = lines.map(str::trim).filter_map(|line| match line.strip_prefix("import polars as ") {
+        Some(alias) => Some(format!("{}.", alias.trim())),
+        None => line.starts_with("from polars import").then(String::new),
+    });
+    let told = |program: String, name: String| program.replace(&format!("{name}DataFrame("), "pl.DataFrame(");
+    imports.fold(program.to_owned(), told)
 }
 
 /// Whether each row of a grid is a field of a data frame: `df['A'] = [`, `df.B = [`, `$ V1: int`.
@@ -204,7 +229,7 @@ const BOARDS: [&str; 6] = ["board", "grid", "puzzle", "sudoku", "rows", "cells"]
 
 #[cfg(test)]
 mod tests {
-    use super::{are_fields, flips, has_numbered_lists, recodes, takes_columns, uses};
+    use super::{are_fields, flips, has_numbered_lists, recodes, takes_columns, uses, with_polars};
 
     #[test]
     fn calls_that_take_columns_are_known() {
@@ -240,7 +265,21 @@ mod tests {
         {
             assert!(!takes_columns(text), "{text}");
         }
-        assert_eq!(uses("g", ["dim(g) <- c(9,9)", "print(g)"].into_iter()), "dim(g) <- c(9,9)");
+        for (text, line) in
+            [("from polars import DataFrame", "DataFrame([[5, 3]])"), ("import polars as p", "p.DataFrame([[5, 3]])")]
+        {
+            assert!(takes_columns(&with_polars(line, [text].into_iter())) && !takes_columns(line), "{text}");
+        }
+        assert_eq!(
+            uses("g = [[5,", ["df = pl.DataFrame(g, orient='col')"].into_iter()),
+            "df = pl.DataFrame([, orient='col')"
+        );
+        assert_eq!(uses("g = {5:", ["df = pd.DataFrame(g)", "print(g)"].into_iter()), "df = pd.DataFrame({].T)");
+        for text in ["zip([5, 3], [6, 0])", "pd.concat([s, t], axis=1)", "Matrix<int, 9, 9, ColMajor> m(d)"] {
+            assert!(takes_columns(text), "{text}");
+        }
+        assert!(!takes_columns("pd.concat([s, t])"));
+        assert_eq!(uses("g <- c(5,", ["dim(g) <- c(9,9)", "print(g)"].into_iter()), "dim(g) <- c(9,9)");
     }
 
     #[test]

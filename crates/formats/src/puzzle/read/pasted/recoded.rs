@@ -5,7 +5,10 @@ use super::line::Line;
 use super::order::renumbered::renumbers;
 
 /// Words between a sign and what it stands for.
-const STANDS_FOR: [&str; 16] = [
+const STANDS_FOR: [&str; 19] = [
+    "are really",
+    "are actually",
+    "sont en fait",
     "stands for",
     "stand for",
     "means",
@@ -140,13 +143,19 @@ fn places(words: &[&str], phrase: &str) -> Vec<usize> {
 
 /// Whether a sign of a grid stands before these words, and another value behind them.
 fn is_sign_and_value(words: &[&str], before: usize, behind: usize) -> bool {
-    let is_value = |word: &str| NUMBERS.contains(&word) || matches!(word.parse(), Ok(1..=99));
+    let is_value =
+        |word: &str| NUMBERS.contains(&word) || matches!(word.strip_suffix('s').unwrap_or(word).parse(), Ok(1..=99));
     let sign = before.checked_sub(1).map(|at| words[at]).filter(|sign| SIGNS.contains(sign) || is_value(sign));
     let value = match &words[behind..] {
-        ["a" | "an" | "the" | "die" | "eine", value, ..] | [value, ..] => Some(*value).filter(|value| is_value(value)),
+        ["a" | "an" | "the" | "die" | "eine" | "des" | "les", value, ..] | [value, ..] => {
+            Some(*value).filter(|value| is_value(value))
+        }
         [] => None,
     };
-    sign.zip(value).is_some_and(|(sign, value)| sign != value)
+    // "Some 1s are really 1".
+    let plain =
+        |word: &str| word.strip_suffix('s').filter(|digits| digits.parse::<u8>().is_ok()).unwrap_or(word).to_owned();
+    sign.zip(value).is_some_and(|(sign, value)| plain(sign) != plain(value))
 }
 
 #[cfg(test)]
@@ -165,6 +174,8 @@ mod tests {
             "subtract 1 from the numbers",
             "Alle Ziffern sind um eins zu hoch",
             "1 steht für 9",
+            "All the 1s are really 7s (bad OCR).",
+            "Les 1 sont en fait des 7.",
         ] {
             assert!(recodes(line), "{line}");
         }

@@ -1,88 +1,96 @@
 //! Rows of a table that a program of SQL puts in, with a field for each cell: `INSERT INTO board (c1, c2, ...) VALUES (5, 3, NULL, ...), ...;`.
 
 use super::cell::{cell, is_side};
-
-/// The values that a statement puts in, and the names of their columns.
-struct Statement<'a> {
-    /// Where the statement begins.
-    start: usize,
-    names: Vec<&'a str>,
-    /// Each tuple: where it begins, behind its bracket, and what is in it.
-    tuples: Vec<(usize, &'a str)>,
-    /// Where its last tuple ends, behind its bracket.
-    end: usize,
-}
+use super::order::stated::order_in;
+use super::sql_names::TupleOrder;
+use super::sql_statements::{Statement, statements};
+use crate::puzzle::read::order::Order;
 
 /// The text with a list of lists in place of the statements, if they put in as many rows as each has cells. The cells stand as the names of their
 /// columns count; a number of its row before the cells is left out, if it counts the rows.
+///
+/// Tuples of two tables that are a grid only together are left as those of the first, and those in remarks are left out: such a grid lacks rows.
 pub(super) fn plain(text: &str) -> Option<String> {
     let statements = statements(text);
-    let names = &statements.first()?.names;
+    let tables: Vec<&[Statement<'_>]> = statements.chunk_by(|one, other| one.table == other.table).collect();
+    let count = |table: &[Statement<'_>]| table.iter().map(|statement| statement.tuples.len()).sum::<usize>();
+    if tables.len() < 2 || is_side(count(&statements)) && !tables.iter().any(|table| is_side(count(table))) {
+        return with_rows(text, &statements);
+    }
+    let whole = tables.iter().rev().filter(|table| is_side(count(table)));
+    let out = whole.fold(text.to_owned(), |text, table| with_rows(&text, table).unwrap_or(text));
+    (out != text).then_some(out)
+}
+
+/// The text with the tuples of statements as a list of rows.
+fn with_rows(text: &str, statements: &[Statement<'_>]) -> Option<String> {
+    let first = statements.first()?;
+    let names = &first.names;
     let tuples: Vec<(usize, Vec<&str>)> =
         statements.iter().flat_map(|statement| &statement.tuples).map(fields).collect();
-    let side = tuples.len();
+    let remarks: usize = statements.iter().map(|statement| statement.remarks).sum();
+    let side = if is_side(tuples.len()) { tuples.len() } else { tuples.len() + remarks };
     let are_of = |width: usize| tuples.iter().all(|(_, fields)| fields.len() == width);
-    if !is_side(side) || statements.iter().any(|other| other.names != *names) {
+    if !is_side(side) || tuples.is_empty() || statements.iter().any(|other| other.names != *names) {
         return None;
     }
-    let is_numbered = are_of(side + 1) && count(tuples.iter().map(|(_, fields)| fields[0].parse().ok()));
+    let numbers = || tuples.iter().map(|(_, fields)| fields[0].parse().ok());
+    let is_numbered = are_of(side + 1) && (side > tuples.len() || count(numbers()));
     let skipped = usize::from(is_numbered);
     let order = match names[..] {
         [] if are_of(side) => (0..side).collect(),
         _ if is_numbered || are_of(side) => places(names.get(skipped..)?, side)?,
         _ => return None,
     };
+    let are_in_order = order.iter().copied().eq(0..side);
+    let of_table = statements.iter().filter(|statement| statement.table == first.table);
+    let here = of_table.map(|statement| statement.tuples.len()).sum();
     let rows: Vec<(usize, Vec<&str>)> =
         tuples.iter().map(|(at, fields)| (*at, order.iter().map(|place| fields[place + skipped]).collect())).collect();
     let are_cells = rows.iter().flat_map(|(_, fields)| fields.iter()).all(|field| cell(field).is_some());
-    let order = Order::of(&names[..skipped.min(names.len())], names.last().copied().unwrap_or(""));
-    are_cells.then(|| with_list(text, &statements, &rows, order))?
+    let number = if is_numbered { names.first().copied() } else { None };
+    let order = match remarked(text, statements) {
+        Some(order) => order,
+        // The tuples themselves do not name the cells.
+        None if !are_in_order && !text[first.start..tuples[0].0].contains(names[0]) => TupleOrder::Columns,
+        None if names.is_empty() => TupleOrder::of(first.table, None, ""),
+        None => TupleOrder::of(first.table, number, names.last().copied().unwrap_or("")),
+    };
+    are_cells.then(|| with_list(text, statements, &rows[..here], order))?
 }
 
-/// What the names of columns say of the tuples.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Order {
-    Rows,
-    /// Each has the cells of all rows, or the number of a column before them.
-    Columns,
-    /// Each has the number of a box before its cells.
-    Boxes,
+/// What a remark inside the statements, or behind them on the last line, says of the tuples.
+fn remarked(text: &str, statements: &[Statement<'_>]) -> Option<TupleOrder> {
+    let (start, end) = (statements.first()?.start, statements.last()?.end);
+    let end = text[end..].find('\n').map_or(text.len(), |length| end + length);
+    let remark = |line: &str| {
+        let signs = ["--", "/*", "#"];
+        let at = signs.iter().filter_map(|sign| line.find(sign).map(|at| at + sign.len())).min()?;
+        order_in(line[at..].trim_end_matches("*/"))
+    };
+    let order = text[start..end].lines().find_map(remark)?;
+    Some(if order == Order::Boxes { TupleOrder::Boxes } else { TupleOrder::Columns })
 }
 
-impl Order {
-    /// What the name of a number before the cells says, and that of a cell.
-    fn of(number: &[&str], cell: &str) -> Self {
-        const COLUMNS: [&str; 6] = ["col", "column", "c", "x", "file", "spalte"];
-        const BOXES: [&str; 6] = ["box", "block", "region", "nonet", "square", "subgrid"];
-        const ROWS: [&str; 5] = ["row", "r", "line", "y", "zeile"];
-        let words = |name: &str| -> Vec<String> {
-            let words = name.split(|sign: char| !sign.is_alphabetic()).map(str::to_lowercase);
-            words.filter(|word| !word.is_empty()).collect()
-        };
-        let has = |name: &str, known: &[&str]| words(name).iter().any(|word| known.contains(&word.as_str()));
-        match number {
-            [name, ..] if has(name, &BOXES) => Self::Boxes,
-            [name, ..] if has(name, &COLUMNS) => Self::Columns,
-            _ if has(cell, &ROWS) => Self::Columns,
-            _ => Self::Rows,
-        }
-    }
-
-    /// What stands before and behind the list: its name says that it has boxes. One that may have columns is refused with both readings, as an
-    /// array that is turned is.
-    fn around(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Rows => ("[", "]"),
-            Self::Columns => ("[", "].T"),
-            Self::Boxes => ("boxes = [", "]"),
-        }
+/// What stands before and behind the list: its name says that it has boxes. One that may have columns is refused with both readings, as an array
+/// that is turned is.
+fn around(order: TupleOrder) -> (&'static str, &'static str) {
+    match order {
+        TupleOrder::Rows => ("[", "]"),
+        TupleOrder::Columns => ("[", "].T"),
+        TupleOrder::Boxes => ("boxes = [", "]"),
     }
 }
 
 /// The text with these rows in place of the statements. Lines stay lines.
-fn with_list(text: &str, statements: &[Statement<'_>], rows: &[(usize, Vec<&str>)], order: Order) -> Option<String> {
+fn with_list(
+    text: &str,
+    statements: &[Statement<'_>],
+    rows: &[(usize, Vec<&str>)],
+    order: TupleOrder,
+) -> Option<String> {
     let ends = |from: usize, to: usize| text[from..to].chars().filter(|sign| *sign == '\n').collect::<String>();
-    let (before, behind) = order.around();
+    let (before, behind) = around(order);
     let (start, end) = (statements.first()?.start, statements.last()?.end);
     let (mut out, mut from) = (text[..start].to_owned() + before, start);
     for (at, fields) in rows {
@@ -90,30 +98,6 @@ fn with_list(text: &str, statements: &[Statement<'_>], rows: &[(usize, Vec<&str>
         from = *at;
     }
     Some(out + &ends(from, end) + behind + text[end..].trim_start_matches(';'))
-}
-
-/// The statements of a text that put values in.
-fn statements(text: &str) -> Vec<Statement<'_>> {
-    let lower = text.to_ascii_lowercase();
-    let starts = lower.match_indices("insert into ").map(|(at, _)| at);
-    starts.filter_map(|start| statement(text, &lower, start)).collect()
-}
-
-fn statement<'a>(text: &'a str, lower: &str, start: usize) -> Option<Statement<'a>> {
-    let end = text[start..].find(';').map_or(text.len(), |length| start + length);
-    let values = start + lower[start..end].find("values")?;
-    let behind = values + "values".len();
-    let names = text[start..values].split_once('(').map_or("", |(_, names)| names.trim_end().trim_end_matches(')'));
-    let names =
-        names.split(',').map(|name| name.trim().trim_matches(['"', '`', '[', ']'])).filter(|name| !name.is_empty());
-    let mut tuples = Vec::new();
-    let mut at = behind;
-    while let Some(open) = text[at..end].find('(') {
-        let close = text[at + open..end].find(')')?;
-        tuples.push((at + open + 1, &text[at + open + 1..at + open + close]));
-        at += open + close + 1;
-    }
-    Some(Statement { start, names: names.collect(), tuples, end: at })
 }
 
 /// The fields of a tuple, without quote marks.
@@ -172,11 +156,36 @@ mod tests {
         for (text, begin, end) in [
             (format!("INSERT INTO g (r1, r2, r3, r4) VALUES {tuples};"), "[[", "],].T"),
             (format!("INSERT INTO g (col, v1, v2, v3, v4) VALUES {numbered};"), "[[", "],].T"),
+            (format!("INSERT INTO columns (v1, v2, v3, v4) VALUES {tuples};"), "[[", "],].T"),
+            (format!("INSERT INTO g VALUES {tuples}; -- col major"), "[[", "],].T -- col major"),
+            (
+                format!("CREATE TABLE g (c4 INT, c3 INT, c2 INT, c1 INT);INSERT INTO g VALUES {tuples};"),
+                "CREATE",
+                "],].T",
+            ),
+            (
+                format!("CREATE TABLE g (r1 INT, r2 INT, r3 INT, r4 INT);INSERT INTO g VALUES {tuples};"),
+                "CREATE",
+                "],].T",
+            ),
             (format!("INSERT INTO g (box_id, v1, v2, v3, v4) VALUES {numbered};"), "boxes = [[", "],]"),
         ] {
             let list = plain(&text).unwrap();
             assert!(list.starts_with(begin) && list.ends_with(end), "{list}");
         }
+    }
+
+    #[test]
+    fn a_grid_lacks_the_rows_in_remarks_and_in_another_table() {
+        let remark = format!("INSERT INTO g VALUES ({}),\n({}),\n-- ({}),\n({});", ROWS[0], ROWS[1], ROWS[2], ROWS[3]);
+        assert_eq!(plain(&remark).unwrap().matches("],").count(), 3);
+        let extra = remark.replace("-- (", "-- (9, 9, 9, 9)\n(");
+        assert_eq!(plain(&extra).unwrap().matches("],").count(), 4, "{extra}");
+        let half = |table: &str, rows: &[&str]| format!("INSERT INTO {table} VALUES ({});\n", rows.join("), ("));
+        let two = half("g", &ROWS[..3]) + &half("guesses", &ROWS[3..]);
+        assert_eq!(plain(&two).unwrap().matches("],").count(), 3, "{two}");
+        let whole = half("g", &ROWS) + &half("guesses", &ROWS);
+        assert_eq!(plain(&whole).unwrap().matches("],").count(), 8, "{whole}");
     }
 
     #[test]

@@ -42,7 +42,10 @@ pub(super) fn flips(text: &str) -> bool {
 /// The name that a line gives to a grid, empty if it gives none.
 pub(super) fn name_of(first: &str) -> &str {
     let before = first.split("<-").next().unwrap_or("").split('=').next().unwrap_or("").trim();
-    let name = before.rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().unwrap_or("");
+    // A field of C has its size behind its name.
+    let is_size = |text: &str| text.chars().all(|sign| matches!(sign, '[' | ']') || sign.is_ascii_digit());
+    let named = before.find('[').filter(|at| is_size(&before[*at..])).map_or(before, |at| &before[..at]);
+    let name = named.rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().unwrap_or("");
     if before.len() == first.trim().len() { "" } else { name }
 }
 
@@ -58,11 +61,16 @@ pub(super) fn behind<'a>(first: &str, lines: impl Iterator<Item = &'a str>) -> S
             rest.starts_with(['=', '.']) || rest.starts_with("<-")
         })
     };
+    let is_turned = |line: &str| {
+        let text: String = line.chars().filter(|sign| !sign.is_whitespace() && *sign != ';').collect();
+        let value = text.split_once('=').map_or("", |(_, value)| value.trim_start_matches('-'));
+        value.strip_prefix(name).is_some_and(|behind| behind == ".T" || behind.starts_with(".T."))
+    };
     let is_quoted = |line: &str| line.trim_end().trim_end_matches(';').ends_with(&format!("{name}'"));
-    let told = |line: &str| if is_quoted(line) { "].T".to_owned() } else { line.to_owned() };
+    let told = |line: &str| if is_quoted(line) || is_turned(line) { "].T".to_owned() } else { line.to_owned() };
     lines
         .filter(is_of_name)
-        .filter(|line| flips(line) || turns(line) || is_quoted(line))
+        .filter(|line| flips(line) || turns(line) || is_quoted(line) || is_turned(line))
         .map(told)
         .collect::<Vec<_>>()
         .join("\n")
@@ -94,6 +102,7 @@ mod tests {
     fn a_name_may_get_another_value_below() {
         let lines = ["b = np.flipud(b)", "c = b[::-1]", "print(b)", "b = b';"];
         assert_eq!(behind("b = [[5, 3],", lines.into_iter()), "b = np.flipud(b)\n].T");
+        assert_eq!(behind("df = DataFrame({", ["df = df.T", "df = df.Total", "c = df.T"].into_iter()), "].T");
         assert_eq!(behind("[[5, 3],", lines.into_iter()), "");
     }
 }

@@ -172,7 +172,7 @@ fn stated(find: &Find, text: &Text) -> Stated {
 fn of_program_around((find, text): (&Find, &Text), above: &str, joined: &str, inside: &[&str]) -> Stated {
     let (last, side) = (find.lines.1, find.content.side);
     let behind = || text.lines[last + 1..].iter().map(|line| line.text.as_str());
-    let used = program_words::uses(turning::name_of(inside[0]), behind());
+    let used = program_words::uses(inside[0], behind());
     let arrays: Vec<&str> = text.in_source(find.lines).filter(|line| program_words::is_of_arrays(line)).collect();
     let used = format!("{used}\n{}", arrays.join("\n"));
     let closes = |line: &&str| line.trim_start().starts_with([']', ')', '}']);
@@ -184,9 +184,13 @@ fn of_program_around((find, text): (&Find, &Text), above: &str, joined: &str, in
     if [above, joined].into_iter().chain(behind()).any(program_words::recodes) {
         return Stated::Other(Doubt::Recoded);
     }
+    let program = program_words::with_polars(&program, text.lines.iter().map(|line| line.text.as_str()));
     let frame = Frame::of(&program);
-    if frame == Some(Frame::SaidColumns) {
-        return Stated::Columns;
+    match frame {
+        Some(Frame::SaidColumns) => return Stated::Columns,
+        Some(Frame::ColumnsOutOfOrder) => return Stated::Other(Doubt::ColumnLabels),
+        Some(Frame::RowsOutOfOrder) => return Stated::Other(Doubt::RowLabels),
+        _ => {}
     }
     if turning::is_transposed_matrix(joined)
         || program_words::takes_columns(&program)

@@ -53,7 +53,7 @@ fn joined_by_sign(sentence: &str) -> Option<Order> {
 
 /// Beginnings of words of which each line has one that states an order so, but for those with [runs](runs_may_state) of characters.
 pub(super) fn stems() -> impl Iterator<Item = &'static str> {
-    nouns::stems().chain(stem_phrases::stems())
+    nouns::stems().chain(stem_phrases::stems()).chain(relations::sides())
 }
 
 /// Whether a line may state an order by a run of characters that is no word.
@@ -72,6 +72,27 @@ mod tests {
 
     #[test]
     fn signs_say_that_rows_are_columns() {
+        for line in [
+            "gedraaid",
+            "de foto is gedraaid",
+            "let op: spiegelbeeld",
+            "od prawej do lewej",
+            "tükörkép",
+            "turned 90 degrees",
+        ] {
+            assert_eq!(order_in(line), Some(Order::Turned), "{line}");
+        }
+        for line in [
+            "rodada 5",
+            "specchio dei tempi",
+            "zrcadlo magazine",
+            "peilikuva lehti no 3",
+            "my mother turned 90",
+            "περιστέρι 3",
+        ] {
+            assert_eq!(order_in(line), None, "{line}");
+        }
+        assert_eq!((order_in("par colonnes"), order_in("par colonnes de 3")), (Some(Order::Columns), None));
         for line in ["lines = columns", "rows <-> columns", "каждая строка — это столбец"] {
             assert_eq!(order_in(line), Some(Order::Columns), "{line}");
         }

@@ -23,7 +23,7 @@ pub(super) mod label_runs;
 pub(super) mod labels;
 pub(super) mod labels_behind;
 pub(super) mod list_names;
-mod names;
+pub(super) mod names;
 pub(super) mod nearly;
 pub(super) mod nouns;
 pub(super) mod phrases;

@@ -183,6 +183,11 @@ pub(super) const COLUMN_HEADINGS: [&str; 37] = [
     "senkrecht",
 ];
 
+/// Whether a word in small letters is the name of a column, or begins with one.
+pub(in super::super) fn is_name_of_column(name: &str) -> bool {
+    COLUMNS.iter().any(|column| name.starts_with(column)) || super::nouns::names_column(name)
+}
+
 /// Whether a word in small letters is the name of a row in a label.
 pub(in super::super) fn is_name_of_row(name: &str) -> bool {
     ROWS.contains(&name)

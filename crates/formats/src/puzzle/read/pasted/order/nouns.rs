@@ -24,7 +24,8 @@ impl Part {
 }
 
 /// Words that are short or stand for something else with another end: they count only as a whole.
-const WHOLE: [(&str, Part); 26] = [
+const WHOLE: [(&str, Part); 27] = [
+    ("ред", Part::Row),
     ("列", Part::Column),
     ("열", Part::Column),
     ("row", Part::Row),
@@ -54,7 +55,12 @@ const WHOLE: [(&str, Part); 26] = [
 ];
 
 /// Beginnings of words for a row of cells or a line of text.
-const ROWS: [&str; 37] = [
+const ROWS: [&str; 42] = [
+    "linie",
+    "renglón",
+    "renglon",
+    "tuple",
+    "tupel",
     "zeile",
     "reihe",
     "ligne",

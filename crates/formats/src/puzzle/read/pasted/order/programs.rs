@@ -1,28 +1,22 @@
 //! What the functions of a program say of the order of cells, and the keys of its lists.
 
+use super::super::data_frames::Frame;
 use super::super::turning;
 use super::nouns::names_row;
 use super::statement::Stated;
 
 /// What the functions of a program say, and the keys of its lists.
 pub(super) fn of_program(text: &str, side: usize) -> Stated {
-    const OF_COLUMNS: [&str; 8] = [
-        "DataFrame({",
-        "DataFrame(data={",
-        "DataFrame.from_dict({",
-        "data.frame(",
-        "tibble(",
-        "cbind(",
-        "hcat(",
-        "column_stack(",
-    ];
+    const OF_COLUMNS: [&str; 5] = ["data.frame(", "tibble(", "cbind(", "hcat(", "column_stack("];
+    let frame = Frame::of(text);
     let quoted = ["\"A\":", "'A':"].iter().any(|key| text.contains(key));
     let text: String = text.chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, '"' | '\'')).collect();
-    let of_columns = OF_COLUMNS.iter().any(|name| text.contains(name));
+    let of_columns = frame == Some(Frame::Dictionary) || OF_COLUMNS.iter().any(|name| text.contains(name));
     let letters = if quoted || text.contains("{A:") { Letters::AreKeys } else { Letters::AreNone };
     let keys = keys(&text, letters);
     match of_columns {
-        true if text.contains("orient=index") => Stated::Nothing,
+        _ if frame == Some(Frame::DictionaryOfRows) => Stated::Nothing,
+        _ if frame == Some(Frame::Turned) => Stated::Either,
         true if turning::turns(&text) || has_row_names(&keys) => Stated::Either,
         true => Stated::Columns,
         false if turning::turns(&text) || keys.len() == side && !has_row_names(&keys) => Stated::Either,
@@ -82,6 +76,7 @@ mod tests {
             "{\"A\": [5, 6], \"B\": [3, 0]}",
             "g = {A: [5, 6], B: [3, 0]}",
             "pd.DataFrame({'a': [1, 2], 'b': [2, 1]}).T",
+            "pd.DataFrame.from_dict({'a': [1, 2]}, orient='index').T",
             "pd.DataFrame({'row1': {0: 1}, 'row2': {0: 2}})",
             "np.array([[5, 6], [3, 0]]).T",
             "list(zip(*[[5, 6], [3, 0]]))",

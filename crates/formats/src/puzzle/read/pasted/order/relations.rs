@@ -6,7 +6,14 @@ use super::nouns::{Part, part_of};
 use super::stem_phrases;
 
 /// Beginnings of words for what is put in the place of something else.
-const EXCHANGED: [&str; 30] = [
+const EXCHANGED: [&str; 37] = [
+    "verwechsel",
+    "zamień",
+    "перестав",
+    "помін",
+    "tertukar",
+    "ditukar",
+    "ganti",
     "swap",
     "exchang",
     "interchang",
@@ -60,10 +67,37 @@ pub(super) fn order_in(words: &[String]) -> Option<Order> {
     let parts: Vec<(usize, Part, &str)> =
         words.iter().enumerate().filter_map(|(at, word)| part_of(word).map(|(part, stem)| (at, part, stem))).collect();
     let has = |wanted: Part| parts.iter().any(|(_, part, _)| *part == wanted);
-    if has(Part::Row) && has(Part::Column) && is_exchanged(words) {
+    if (has(Part::Row) && has(Part::Column) || has_sides(words)) && is_exchanged(words) {
         return Some(Order::Turned);
     }
     stem_phrases::order_in(words, &|part| has(part)).or_else(|| repeated(&parts)).or_else(|| identified(words, &parts))
+}
+
+/// The two sides of a grid.
+const SIDES: [[&str; 2]; 13] = [
+    ["left", "right"],
+    ["top", "bottom"],
+    ["links", "rechts"],
+    ["oben", "unten"],
+    ["boven", "onder"],
+    ["gauche", "droite"],
+    ["haut", "bas"],
+    ["izquierda", "derecha"],
+    ["arriba", "abajo"],
+    ["esquerda", "direita"],
+    ["sinistra", "destra"],
+    ["sopra", "sotto"],
+    ["vänster", "höger"],
+];
+
+/// The words for sides of a grid.
+pub(super) fn sides() -> impl Iterator<Item = &'static str> {
+    SIDES.iter().flatten().copied()
+}
+
+/// Whether words name two sides of a grid.
+fn has_sides(words: &[String]) -> bool {
+    SIDES.iter().any(|sides| sides.iter().all(|side| words.iter().any(|word| word == side)))
 }
 
 /// Whether one of the words says that something is put in the place of something else.
@@ -118,6 +152,8 @@ mod tests {
             ("blok po bloku", Order::Boxes),
             ("i typed the columns instead of the rows", Order::Columns),
             ("elke regel is een blok", Order::Boxes),
+            ("left and right are swapped", Order::Turned),
+            ("oben und unten vertauscht", Order::Turned),
             ("varje rad är en kolumn", Order::Columns),
             ("each line below is a vertical line", Order::Columns),
         ] {

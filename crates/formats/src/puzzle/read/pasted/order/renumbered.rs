@@ -81,7 +81,8 @@ const CHANGED: [&str; 14] = [
 ];
 
 /// What says so in languages without spaces between words.
-const RUNS: [&str; 7] = ["代表", "表示", "表す", "を意味", "뜻", "나타", "의미"];
+const RUNS: [&str; 12] =
+    ["入れ替え", "互换", "互換", "对调", "對調", "代表", "表示", "表す", "を意味", "뜻", "나타", "의미"];
 
 /// Whether a line in small letters says that digits stand for others.
 pub(in super::super) fn renumbers(line: &str) -> bool {
@@ -96,9 +97,10 @@ pub(in super::super) fn renumbers(line: &str) -> bool {
 
 /// Whether two digits are exchanged: "swap 1 and 9".
 fn exchanges(words: &[String]) -> bool {
-    const MOST_WORDS: usize = 8;
+    const MOST_WORDS: usize = 11;
     let digits = words.iter().filter(|word| digit(word).is_some()).count();
-    digits == 2 && words.len() <= MOST_WORDS && is_exchanged(words)
+    let is_rate = || words.iter().any(|word| word == "rate" || word == "rates");
+    digits == 2 && !is_rate() && words.len() <= MOST_WORDS && is_exchanged(words)
 }
 
 /// Whether each clause of a line is a digit and another one for which it stands; one alone with a word that is sure.

@@ -3,7 +3,7 @@
 use super::super::super::order::Order::{self, Boxes, Columns, Turned};
 
 /// What a run of characters says, wherever it stands.
-const RUNS: [(&str, Order); 99] = [
+const RUNS: [(&str, Order); 121] = [
     // Chinese.
     ("旋转", Turned),
     ("旋轉", Turned),
@@ -110,6 +110,29 @@ const RUNS: [(&str, Order); 99] = [
     ("מסובב", Turned),
     ("מימין לשמאל", Turned),
     ("לפי עמוד", Columns),
+    // More ways to say it in these languages.
+    ("行其实是1列", Columns),
+    ("行其實是1列", Columns),
+    ("竖排", Columns),
+    ("豎排", Columns),
+    ("行為1列", Columns),
+    ("倒著", Turned),
+    ("倒着", Turned),
+    ("行和列换", Turned),
+    ("行和列換", Turned),
+    ("縦方向", Columns),
+    ("行と列が入れ替わ", Turned),
+    ("열 단위", Columns),
+    ("위아래가 바뀜", Turned),
+    ("위아래가 바뀌", Turned),
+    ("행과 열이 바뀜", Turned),
+    ("행과 열이 바뀌", Turned),
+    ("세로 방향", Columns),
+    ("บรรทัดเป็นคอลัมน์", Columns),
+    ("แถวเป็นคอลัมน์", Columns),
+    ("पंक्तियाँ स्तंभ", Columns),
+    ("عمود تلو", Columns),
+    ("چرخیده", Turned),
 ];
 
 /// The order that a run of characters in a line states.

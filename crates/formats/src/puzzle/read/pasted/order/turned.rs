@@ -120,7 +120,9 @@ const OF_GRIDS: [&str; 66] = [
 pub(in super::super) const DOWN: &str = "top to bottom";
 
 /// Words of sentences that speak of what could be done, of symmetry, or of pages.
-const OF_OTHERS: [&str; 19] = [
+const OF_OTHERS: [&str; 21] = [
+    "club",
+    "magazine",
     "can",
     "could",
     "would",

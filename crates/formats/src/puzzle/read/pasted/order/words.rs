@@ -7,7 +7,7 @@ pub(super) fn words_of(sentence: &str) -> Vec<String> {
 }
 
 /// Whether a character is one of a word: a letter, a digit, or a mark on a letter.
-pub(super) fn is_of_word(sign: char) -> bool {
+pub(in super::super) fn is_of_word(sign: char) -> bool {
     const MARKS: [(char, char); 6] = [
         ('\u{300}', '\u{36f}'),
         ('\u{591}', '\u{5c7}'),

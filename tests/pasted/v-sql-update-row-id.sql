@@ -1,0 +1,11 @@
+INSERT INTO g (row_id, c1, c2, c3, c4, c5, c6, c7, c8, c9) VALUES
+(1, 5, 3, NULL, NULL, 7, NULL, NULL, NULL, NULL),
+(2, 6, NULL, NULL, 1, 9, 5, NULL, NULL, NULL),
+(3, NULL, 9, 8, NULL, NULL, NULL, NULL, 6, NULL),
+(4, 8, NULL, NULL, NULL, 6, NULL, NULL, NULL, 3),
+(5, 4, NULL, NULL, 8, NULL, 3, NULL, NULL, 1),
+(6, 7, NULL, NULL, NULL, 2, NULL, NULL, NULL, 6),
+(7, NULL, 6, NULL, NULL, NULL, NULL, 2, 8, NULL),
+(8, NULL, NULL, NULL, 4, 1, 9, NULL, NULL, 5),
+(9, NULL, NULL, NULL, NULL, 8, NULL, NULL, 7, 9);
+UPDATE g SET row_id = 10 - row_id;
