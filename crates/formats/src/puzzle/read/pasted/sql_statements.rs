@@ -77,6 +77,7 @@ fn unquoted(name: &str) -> &str {
 
 /// The names of columns with which a table is made.
 fn made_names<'a>(text: &'a str, lower: &str, table: &str) -> Vec<&'a str> {
+    const RULES: [&str; 6] = ["primary", "unique", "check", "constraint", "foreign", "key"];
     let is_of_table = |(at, _): &(usize, &str)| {
         let head = text[*at..].split('(').next().unwrap_or("");
         head.split_whitespace().last().is_some_and(|name| unquoted(name).eq_ignore_ascii_case(table))
@@ -98,7 +99,6 @@ fn made_names<'a>(text: &'a str, lower: &str, table: &str) -> Vec<&'a str> {
             break;
         }
     }
-    const RULES: [&str; 6] = ["primary", "unique", "check", "constraint", "foreign", "key"];
     let first = |field: &&'a str| field.split_whitespace().next().map(unquoted);
     let names = fields.iter().filter_map(first);
     names.filter(|name| !RULES.contains(&name.to_lowercase().as_str())).collect()
