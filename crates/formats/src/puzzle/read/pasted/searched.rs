@@ -10,7 +10,7 @@ use super::text::Text;
 use super::weigh::Outcome;
 use super::{
     bad_objects, cell_objects, changed_lines, codes, columns, filled, fixed_marks, listed_marks, lists, lone_marks,
-    named_cells, parts, rows, runs, sheets, side_by_side, stated_counts, uneven_bands, weigh, windows,
+    named_cells, part_objects, parts, rows, runs, sheets, side_by_side, stated_counts, uneven_bands, weigh, windows,
 };
 use std::cell::OnceCell;
 
@@ -113,6 +113,7 @@ fn fault_of_text(text: &Text, options: &ReadOptions) -> Option<(u64, Fault)> {
         .or_else(|| text.key.map(|(line, name)| (line, Fault::Key { name })))
         .or_else(|| text.cut.clone())
         .or_else(|| text.page_fault.clone())
+        .or_else(|| part_objects::fault(&text.whole_source()))
         .or_else(|| changed_lines::fault(&text.lines))
         .or_else(|| bad_objects::fault(text))
         .or_else(|| text.design().map(|line| (line, Fault::Design)))
