@@ -287,8 +287,9 @@ def test_steps_are_data_too() -> None:
     hard = exactone.explain("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
     gone = next(step for step in hard if step.placed is None)
     assert gone.removed and {cell for cell, _ in gone.removed} == set(gone.cells)
-    assert all(step.notation == step.data.get("notation", []) for step in hard)
-    assert any(" => " in line for step in hard for line in step.notation)
+    with_wings = exactone.explain(".8...21...1.6.932....5........7.4...8.......94.5.....2.243.....3............56..7")
+    assert all(step.notation == step.data.get("notation", []) for step in with_wings)
+    assert any(" => " in line for step in with_wings for line in step.notation)
     assert exactone.hint(EASY, level=1) == f"Look at {first.place}."
     named = exactone.hint(EASY, level=2)
     assert named is not None and named.startswith(f"Look at {first.place}: ") and first.title.lower() in named.lower()

@@ -272,34 +272,56 @@ fn steps(instance: &Instance) -> Vec<(State<'_>, Step)> {
     }
 }
 
-#[test]
-fn each_link_of_a_chain_holds_in_the_state_when_it_is_read_back() {
-    let models = MODELS.map(|text| remake("a puzzle", PUZZLE, text).unwrap());
-    let (mut lines, mut without, mut locked, mut loops) = (0, Vec::new(), 0, 0);
-    for instance in models.into_iter().chain(SUDOKUS.map(sudoku)) {
+/// What was read back of the paths of some puzzles.
+#[derive(Default)]
+struct Tally {
+    lines: usize,
+    without: Vec<String>,
+    locked: usize,
+    loops: usize,
+}
+
+impl Tally {
+    fn add_path(&mut self, instance: &Instance) {
         let teller = Teller::new(&instance.rules);
         let reader = Reader::new(&teller, instance.problem());
-        for (state, step) in steps(&instance) {
+        for (state, step) in steps(instance) {
             let notation = teller.notation(&state, &step);
             let family = teller.name(&state, &step).technique.family();
             let is_chain = matches!(family, Family::Turbot | Family::Wings | Family::Chains | Family::AlmostLocked);
             if notation.is_empty() && is_chain {
-                without.push(format!("{}: {:?}", teller.title(&state, &step), teller.lines(&state, &step)));
+                self.without.push(format!("{}: {:?}", teller.title(&state, &step), teller.lines(&state, &step)));
             }
             let mut gone: Vec<Candidate> = Vec::new();
             for line in notation.iter().filter(|line| !line.contains(": ")) {
                 let read = reader.read(line, &state);
                 hold(line, &read, (&reader, &teller), &state);
-                lines += 1;
-                locked += usize::from(read.links.iter().any(|link| link.1.is_some()));
-                loops += usize::from(read.is_loop);
+                self.lines += 1;
+                self.locked += usize::from(read.links.iter().any(|link| link.1.is_some()));
+                self.loops += usize::from(read.is_loop);
                 gone.extend(read.gone);
             }
             gone.sort_unstable();
             assert!(gone.is_empty() || gone == step.gone, "{notation:?} {:?}", teller.outcome(&step));
         }
     }
-    assert!(lines > 120 && locked > 0 && loops > 3, "{lines} {locked} {loops}");
+}
+
+#[test]
+fn each_link_of_a_chain_holds_in_the_state_when_it_is_read_back() {
+    let models = MODELS.map(|text| remake("a puzzle", PUZZLE, text).unwrap());
+    let instances: Vec<Instance> = models.into_iter().chain(SUDOKUS.map(sudoku)).collect();
+    let every_second = |first: usize| {
+        let mut tally = Tally::default();
+        instances.iter().skip(first).step_by(2).for_each(|instance| tally.add_path(instance));
+        tally
+    };
+    let [one, other] = std::thread::scope(|scope| {
+        let other = scope.spawn(|| every_second(1));
+        [every_second(0), other.join().unwrap()]
+    });
+    let (lines, without) = (one.lines + other.lines, [one.without, other.without].concat());
+    assert!(lines > 120 && one.locked + other.locked > 0 && one.loops + other.loops > 3, "{lines}");
     // What has none: sums that no walk goes through.
     assert!(without.len() * 20 < lines, "{} of {lines}: {without:#?}", without.len());
 }
