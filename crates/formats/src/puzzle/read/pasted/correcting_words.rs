@@ -1,7 +1,7 @@
 //! Words in small letters that correct a grid, and those that name a place or a value in such a line.
 
 /// Words for a slip of the pen. A value or a place beside one is corrected.
-pub(super) const SLIPS: [&str; 60] = [
+pub(super) const SLIPS: [&str; 59] = [
     "erratas",
     "foutje",
     "typo",
@@ -21,7 +21,6 @@ pub(super) const SLIPS: [&str; 60] = [
     "rectificatif",
     "corrección",
     "correccion",
-    "errata",
     "correção",
     "refuso",
     "correzione",
