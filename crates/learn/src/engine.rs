@@ -8,7 +8,7 @@ use crate::search::{Found, Search};
 use crate::settings::Settings;
 use crate::start::Start;
 use crate::ticker::Ticker;
-use exactone_core::problem::{Candidate, Problem, Visibility};
+use exactone_core::problem::{Candidate, Problem};
 use exactone_core::solve::{Budget, Ending, Limit, Query, SolveError, Solver, Statistics, Visitor};
 use std::num::NonZeroUsize;
 
@@ -75,8 +75,7 @@ impl<'p> Learn<'p> {
     /// # Errors
     /// [`SolveError::TooLarge`] past 2^30 candidates.
     pub fn new(problem: &'p Problem, settings: Settings) -> Result<Self, SolveError> {
-        let has_auxiliary = problem.all_choices().any(|choice| problem.visibility(choice) == Visibility::Auxiliary);
-        let settings = if has_auxiliary { Settings { walk: 0, ..settings } } else { settings };
+        let settings = if problem.has_auxiliary() { Settings { walk: 0, ..settings } } else { settings };
         let start = Start::new(problem, NAME)?;
         Ok(Self {
             start: if settings.subsets > 0 { start.with_units() } else { start },

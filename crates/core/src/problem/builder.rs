@@ -182,8 +182,10 @@ fn check_none_loose(
     bounds: &[Bound],
     members: &Table<Group, Candidate>,
 ) -> Result<(), BuildError> {
+    let has_auxiliary = choices.iter().any(|(_, visibility)| *visibility == Visibility::Auxiliary);
     let is_auxiliary = |candidate: &Candidate| {
-        choice_of[candidate.index()].is_some_and(|choice| choices[choice.index()].1 == Visibility::Auxiliary)
+        has_auxiliary
+            && choice_of[candidate.index()].is_some_and(|choice| choices[choice.index()].1 == Visibility::Auxiliary)
     };
     let mut held = vec![false; choice_of.len()];
     for (row, _) in members.iter().zip(bounds).filter(|(_, bound)| **bound == Bound::ExactlyOne) {

@@ -133,6 +133,12 @@ impl Problem {
         self.choice_of[candidate.index()]
     }
 
+    /// Whether some choice is auxiliary. O(choices).
+    #[must_use]
+    pub fn has_auxiliary(&self) -> bool {
+        self.choices.iter().any(|(_, visibility)| *visibility == Visibility::Auxiliary)
+    }
+
     /// Whether some member of the group is a value of an auxiliary choice. O(members).
     #[must_use]
     pub(crate) fn holds_auxiliary(&self, group: Group) -> bool {

@@ -62,6 +62,13 @@ macro_rules! id {
     };
 }
 
+impl Candidate {
+    /// The index in 32 bits.
+    pub(super) fn number(self) -> u32 {
+        self.0
+    }
+}
+
 id!(Candidate);
 id!(Group);
 id!(Choice);

@@ -14,6 +14,7 @@ use super::interrupt::Pacer;
 use super::stated::Stated;
 use super::{Bound, BuildError, Candidate, Group, Table};
 use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
 /// The same problem with fewer groups, and what was merged. O(memberships), but for pairs: some microseconds each.
@@ -42,11 +43,14 @@ pub(super) fn without_implied(stated: &Stated, work: &mut Pacer) -> Result<State
 /// The strongest of equal groups, and which groups stay.
 fn kept(stated: &Stated, work: &mut Pacer) -> Result<(Vec<Strongest>, Vec<bool>), BuildError> {
     let strongest = strongest_of_equals(stated, work)?;
-    let groups_of = stated.members.transpose(stated.candidates);
-    let mut kept = Vec::with_capacity(stated.members.len());
-    for (at, row) in stated.members.iter().enumerate() {
-        work.done(row.len())?;
-        kept.push(strongest[at] == Strongest::This && !is_implied(stated, &groups_of, Group::new(at)));
+    let mut kept: Vec<bool> = strongest.iter().map(|strongest| *strongest == Strongest::This).collect();
+    // Only those of at most one may be implied, and most problems have none.
+    if stated.bounds.contains(&Bound::AtMostOne) {
+        let groups_of = stated.members.transpose(stated.candidates);
+        for (at, row) in stated.members.iter().enumerate() {
+            work.done(row.len())?;
+            kept[at] = kept[at] && !is_implied(stated, &groups_of, Group::new(at));
+        }
     }
     Ok((strongest, kept))
 }
@@ -58,14 +62,30 @@ enum Strongest {
     Other(Group),
 }
 
+/// The members of a group as a key, hashed sixteen at a time: one by one takes five times as long.
+#[derive(PartialEq, Eq)]
+struct Members<'s>(&'s [Candidate]);
+
+impl Hash for Members<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for some in self.0.chunks(16) {
+            let mut bytes = [0; 64];
+            for (place, member) in bytes.chunks_exact_mut(4).zip(some) {
+                place.copy_from_slice(&member.number().to_le_bytes());
+            }
+            state.write(&bytes);
+        }
+    }
+}
+
 fn strongest_of_equals(stated: &Stated, work: &mut Pacer) -> Result<Vec<Strongest>, BuildError> {
     let rows = stated.members.len();
     // The sets of members, numbered as they are met: the number of each group's, and the strongest group of each.
-    let mut numbers: HashMap<&[Candidate], usize> = HashMap::with_capacity(rows);
+    let mut numbers: HashMap<Members<'_>, usize> = HashMap::with_capacity(rows);
     let (mut number_of, mut best) = (Vec::with_capacity(rows), Vec::with_capacity(rows));
     for (at, row) in stated.members.iter().enumerate() {
         work.done(row.len())?;
-        let number = *numbers.entry(row).or_insert(best.len());
+        let number = *numbers.entry(Members(row)).or_insert(best.len());
         number_of.push(number);
         if number == best.len() {
             best.push(Group::new(at));

@@ -21,7 +21,7 @@ const CALM: u64 = 0b11;
 /// The bit of member 0.
 const FIRST: u16 = 2;
 /// The most members of a group. Bit 63 stays clear, for the test on `w - 1` in [`strike`].
-const MOST_MEMBERS: usize = 61;
+const MOST_MEMBERS: u16 = 61;
 
 /// One membership of a candidate: in which group, and as which bit of its word.
 #[derive(Clone, Copy)]
@@ -39,6 +39,21 @@ impl Membership {
     #[inline]
     fn mask(self) -> u64 {
         1 << (self.bit & 63)
+    }
+}
+
+/// What a row holds until it is filled.
+const NOWHERE: Membership = Membership { group: 0, bit: 0 };
+
+/// Every membership, those of exactly-one groups first. O(memberships).
+fn each_membership(problem: &Problem, mut put: impl FnMut(Candidate, Membership)) {
+    for bound in [Bound::ExactlyOne, Bound::AtMostOne] {
+        for group in problem.all_groups().filter(|&group| problem.bound(group) == bound) {
+            let number = u16::try_from(group.index()).expect("only problems that fit are opened");
+            for (&member, bit) in problem.members(group).iter().zip(FIRST..=FIRST + MOST_MEMBERS) {
+                put(member, Membership { group: number, bit });
+            }
+        }
     }
 }
 
@@ -74,7 +89,7 @@ impl Rows for Ragged {
 /// Whether the problem fits: its groups are small and few enough.
 pub(super) fn fit(problem: &Problem) -> bool {
     u16::try_from(problem.groups()).is_ok()
-        && problem.all_groups().all(|group| problem.members(group).len() <= MOST_MEMBERS)
+        && problem.all_groups().all(|group| problem.members(group).len() <= usize::from(MOST_MEMBERS))
 }
 
 /// The number of groups of every candidate, if it is the same for all.
@@ -99,12 +114,15 @@ impl<'p, const N: usize> Masks<'p, Fixed<N>> {
     /// # Panics
     /// If one is not.
     pub(super) fn fixed(problem: &'p Problem) -> Self {
-        let rows = Ragged::of_problem(problem);
-        let row = |candidate| {
-            let row = rows.of(candidate);
-            row.try_into().expect("the caller counted the groups of every candidate")
-        };
-        Self::new(problem, Fixed(problem.all_candidates().map(row).collect()))
+        let mut rows = vec![[NOWHERE; N]; problem.candidates()];
+        let mut filled = vec![0u8; problem.candidates()];
+        each_membership(problem, |candidate, membership| {
+            let filled = &mut filled[candidate.index()];
+            rows[candidate.index()][usize::from(*filled)] = membership;
+            *filled += 1;
+        });
+        assert!(filled.iter().all(|filled| usize::from(*filled) == N), "a candidate is in fewer groups than {N}");
+        Self::new(problem, Fixed(rows))
     }
 }
 
@@ -115,7 +133,7 @@ impl<'p> Masks<'p, Ragged> {
 }
 
 impl Ragged {
-    /// The memberships of all candidates, exactly-one groups first. O(memberships): members of groups ascend, so each is met in its place.
+    /// The memberships of all candidates. O(memberships): members of groups ascend, so each is met in its place.
     fn of_problem(problem: &Problem) -> Self {
         let mut starts = vec![0];
         for candidate in problem.all_candidates() {
@@ -123,17 +141,12 @@ impl Ragged {
             starts.push(end);
         }
         let mut next = starts.clone();
-        let mut memberships = vec![Membership { group: 0, bit: 0 }; problem.memberships()];
-        let small = |number: usize| u16::try_from(number).expect("only problems that fit are opened");
-        for bound in [Bound::ExactlyOne, Bound::AtMostOne] {
-            for group in problem.all_groups().filter(|&group| problem.bound(group) == bound) {
-                for (bit, member) in (FIRST..).zip(problem.members(group)) {
-                    let place = &mut next[member.index()];
-                    memberships[*place] = Membership { group: small(group.index()), bit };
-                    *place += 1;
-                }
-            }
-        }
+        let mut memberships = vec![NOWHERE; problem.memberships()];
+        each_membership(problem, |candidate, membership| {
+            let place = &mut next[candidate.index()];
+            memberships[*place] = membership;
+            *place += 1;
+        });
         Self { starts, memberships }
     }
 }

@@ -3,7 +3,7 @@
 //! Nodes limit a trial, so that the same question takes the same way every time.
 
 use exactone_core::finite::FiniteDomains;
-use exactone_core::problem::{Problem, Visibility};
+use exactone_core::problem::Problem;
 use exactone_kernels::nine::Classic;
 
 /// Which engine a trial asks.
@@ -145,7 +145,7 @@ impl Shape {
         match self {
             Self::Classic => Classic::takes(problem),
             Self::Relations => FiniteDomains::suits(problem),
-            Self::Auxiliary => problem.all_choices().any(|choice| problem.visibility(choice) == Visibility::Auxiliary),
+            Self::Auxiliary => problem.has_auxiliary(),
             Self::SmallUnits => problem.candidates() <= SMALL && problem.relations().is_some(),
             Self::Other => true,
         }
