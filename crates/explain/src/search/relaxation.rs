@@ -120,9 +120,9 @@ mod tests {
         let solution: Vec<Candidate> = compiled.givens(&[1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).collect();
         let explainer = Explainer::new(compiled.problem());
         let mut random = SplitMix::new(1);
-        let states = (0..16).map(|at| thinned(compiled.problem(), &solution, 2 + at % 4, &mut random));
+        let states = (0..8).map(|at| thinned(compiled.problem(), &solution, 2 + at % 4, &mut random));
         let states: Vec<_> = states.collect();
-        assert!(states.iter().map(|state| agree(state, &explainer)).sum::<usize>() > 100);
+        assert!(states.iter().map(|state| agree(state, &explainer)).sum::<usize>() > 50);
     }
 
     #[test]

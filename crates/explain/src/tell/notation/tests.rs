@@ -13,12 +13,11 @@ use exactone_formats::puzzle::read;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Puzzles that come with the program, and whose paths have chains.
-const MODELS: [&str; 8] = [
+const MODELS: [&str; 7] = [
     include_str!("../../../../../puzzles/models/thermo.toml"),
     include_str!("../../../../../puzzles/models/palindrome.toml"),
     include_str!("../../../../../puzzles/models/kropki.toml"),
     include_str!("../../../../../puzzles/models/windoku-9.toml"),
-    include_str!("../../../../../puzzles/models/number-snake-5.toml"),
     include_str!("../../../../../puzzles/models/samurai.toml"),
     include_str!("../../../../../puzzles/models/futoshiki.toml"),
     include_str!("../../../../../puzzles/models/orthogonal-latin-4.toml"),
