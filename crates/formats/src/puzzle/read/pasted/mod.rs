@@ -99,6 +99,7 @@ mod objects;
 mod open_sudoku;
 mod operations;
 mod order;
+mod order_attributes;
 mod own_tables;
 mod page_codes;
 mod page_order;
