@@ -14,6 +14,7 @@
 //! | words that state the order of cells, and labels of rows and columns | `order/`, which says where |
 //! | a way to mark some values unlike others | in lines `marks.rs` and `marked_digits.rs`, in pages `unlike.rs` |
 //! | a word that corrects a grid, or that says that digits stand for others | `correcting_words.rs`, `said_words.rs`, `recoded.rs` |
+//! | what a statement of a program does with a grid | `statements/`, which says where |
 //! | a field of cells that says nothing of what was given | a name in `split.rs` |
 //! | a way to hide text | a pair in `hidden.rs` |
 //! | something that stands before or behind each row | an arm in `affixes.rs` |
@@ -145,6 +146,7 @@ mod sql_tuples;
 mod stated_boxes;
 mod stated_counts;
 mod stated_places;
+mod statements;
 mod strangers;
 mod table_rows;
 mod tables;
