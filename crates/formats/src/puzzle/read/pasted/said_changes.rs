@@ -21,13 +21,13 @@ const MOST_WORDS: usize = 24;
 static FIRST_WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     let lists: [&[&str]; 12] =
         [&MISSING, &EXCHANGED, &MOVED, &REMOVED, &ADDED, &REPLACED, &TOO_MANY, &OWN, &MAYBE, &MISPUT, &ONLY, &TURNED];
-    let phrases = lists.into_iter().flatten().chain(&MUST).chain(&IS).chain(&GIVEN).chain(&["and"]);
+    let phrases = lists.into_iter().flatten().chain(&MUST).chain(&IS).chain(&GIVEN);
     phrases.filter_map(|phrase| phrase.split(' ').next()).collect()
 });
 
 /// Whether a line, in small letters, says so; with its words.
 pub(super) fn tells(line: &str, words: &[&str]) -> bool {
-    let has_first = || words.iter().any(|word| FIRST_WORDS.contains(word));
+    let has_first = || words[0] == "and" || words.iter().any(|word| FIRST_WORDS.contains(word));
     if words.is_empty()
         || words.len() > MOST_WORDS
         || !has_first()
