@@ -102,9 +102,10 @@ impl<'de> Visitor<'de> for StrictVisitor<'_> {
         let mut values = Map::new();
         while let Some(key) = map.next_key::<String>()? {
             let Strict(value) = map.next_value_seed(self)?;
-            if values.insert(key, value).is_some() {
-                return Err(self.0.refuse(Told::Field(TWICE.to_owned())));
+            if values.contains_key(&key) {
+                return Err(self.0.refuse(Told::Field(format!("{TWICE}, `{key}`"))));
             }
+            values.insert(key, value);
         }
         Ok(Strict(Value::Object(values)))
     }

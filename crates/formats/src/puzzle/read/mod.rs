@@ -135,6 +135,7 @@ mod stated_fields;
 mod tokens;
 mod usual_values;
 mod value_fields;
+mod variant_fields;
 mod variant_notes;
 mod ways;
 mod whole_text;

@@ -11,7 +11,9 @@ const FEWEST_CELLS: usize = 16;
 
 /// The details of each of these puzzles, by their sides, if the text is as many objects, each with one of them, or one object with all.
 pub(super) fn of(text: &[u8], sides: &[usize]) -> Vec<Vec<Detail>> {
-    let mut objects = objects(encoding::without_mark(text), sides.len());
+    let Some(text) = encoding::decoded(text) else { return Vec::new() };
+    let whole = objects(encoding::without_mark(text.as_bytes()), sides.len());
+    let mut objects = if whole.is_empty() { self::objects(alone(&text).as_bytes(), sides.len()) } else { whole };
     if objects.len() == 1 {
         objects = vec![objects.remove(0); sides.len()];
     }
@@ -24,6 +26,26 @@ pub(super) fn of(text: &[u8], sides: &[usize]) -> Vec<Vec<Detail>> {
         details
     };
     objects.into_iter().zip(sides).map(of_object).collect()
+}
+
+/// The lines of a text from the first object or list to the last one, without those of comments and of fences around code.
+fn alone(text: &str) -> String {
+    let is_beside =
+        |line: &&str| ["#", ";", "//", "--", "%", "```", "~~~"].iter().any(|sign| line.trim_start().starts_with(sign));
+    let lines: Vec<&str> = text.lines().filter(|line| !is_beside(line)).collect();
+    let first = lines.iter().position(|line| line.trim_start().starts_with(['{', '[']));
+    let last = lines.iter().rposition(|line| line.trim_end().ends_with(['}', ']']));
+    match (first, last) {
+        (Some(first), Some(last)) if first <= last => lines[first..=last].join("\n"),
+        _ => String::new(),
+    }
+}
+
+/// The name that the details of a puzzle have for it, which is then none of them: as in JSON, its `name`, else its `id`.
+pub(super) fn take_name(details: &mut Vec<Detail>) -> Option<String> {
+    let is_label = |detail: &Detail| detail.kind == DetailKind::Words || detail.text.parse::<f64>().is_ok();
+    let at = ["name", "id"].iter().find_map(|name| details.iter().position(|it| it.name == *name && is_label(it)))?;
+    Some(details.remove(at).text)
 }
 
 /// The objects that a text is: one, or those of a list in it that has so many, or one on each line.
@@ -135,7 +157,27 @@ mod tests {
         }
         assert_eq!(names(&format!("\u{feff}{a}")), [["title"]]);
         let set = format!("{{\"name\":\"set\",\"puzzles\":[{a},{b}]}}");
-        assert_eq!(names(&set), [["name", "title"], ["name", "title"]]);
+        assert_eq!(names(&set), [["title"], ["title"]]);
+    }
+
+    #[test]
+    fn fields_are_kept_beside_comments_and_in_fences() {
+        let object = format!("{{\"title\":\"A\",\"level\":3,\"rows\":{GRID}}}");
+        for text in
+            [format!("Here:\n```json\n{object}\n```\n"), format!("# mine\n{object}\n"), format!("; mine\n{object}\n")]
+        {
+            let mut found = names(&text);
+            found[0].sort();
+            assert_eq!(found, [["level", "title"]], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_number_may_be_the_name() {
+        let options = ReadOptions { details: Details::Kept, ..ReadOptions::default() };
+        let text = format!("{{\"id\":7,\"rating\":3.5,\"grid\":{GRID}}}");
+        let puzzle = Reader::new("", text.as_bytes(), options).next().unwrap().unwrap();
+        assert_eq!((puzzle.name.as_deref(), puzzle.details.len()), (Some("7"), 1));
     }
 
     #[test]

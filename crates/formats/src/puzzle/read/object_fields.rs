@@ -9,12 +9,13 @@ use super::json::model_fault;
 use super::json_notes::words_note;
 use super::json_schemas::Schema;
 use super::json_tokens::{Token, tokens};
-use super::json_values::Strict;
+use super::json_values::{Refusals, Strict, StrictVisitor};
 use super::pasted::{Found, Outcome};
 use super::size_fields::{SizeFields, says_boxes};
 use super::variant_notes::variant_note;
 use crate::model::variant_names::plain;
 use crate::puzzle::Detail;
+use serde::de::DeserializeSeed;
 use serde_json::{Map, Value};
 
 /// Words of programming languages, and those of JSON.
@@ -24,7 +25,9 @@ const WORDS: [(&[u8], &[u8]); 4] =
 /// The outcome of a search in a text: where that is one object, with what its fields say.
 pub(super) fn checked(outcome: Outcome, text: &[u8], asked: Option<&str>) -> Outcome {
     let Outcome::Puzzles(mut found) = outcome else { return outcome };
-    let Some(object) = object(text) else { return Outcome::Puzzles(found) };
+    let Some(object) = object(text) else {
+        return twice(text).map_or(Outcome::Puzzles(found), |(line, fault)| Outcome::Refused { line, fault });
+    };
     match found.iter_mut().try_for_each(|puzzle| check(&object, puzzle, asked)) {
         Ok(()) => {
             let note = note(&object);
@@ -43,6 +46,16 @@ fn object(text: &[u8]) -> Option<Map<String, Value>> {
         Some(Value::Object(object)) => Some(object),
         _ => None,
     }
+}
+
+/// The line in which an object of JSON has a field twice, and what is said of it.
+fn twice(text: &[u8]) -> Option<(u64, Fault)> {
+    if !text.trim_ascii_start().starts_with(b"{") {
+        return None;
+    }
+    let (refusals, mut parser) = (Refusals::default(), serde_json::Deserializer::from_slice(text));
+    let line = StrictVisitor(&refusals).deserialize(&mut parser).err()?.line();
+    Some((line.max(1) as u64, refusals.into_told()?.into()))
 }
 
 /// The text as an object, or as a list of them.

@@ -10,7 +10,7 @@ use super::pasted::doubt_of_names;
 use super::progress::Sizes;
 use super::reader::Reader;
 use super::row::{Layout, Row, is_blank};
-use super::{Fault, Format, border_rows, counting, grid_content};
+use super::{Fault, Format, border_rows, counting, grid_content, ways};
 use std::io::BufRead;
 
 impl<R: BufRead> Reader<R> {
@@ -32,6 +32,9 @@ impl<R: BufRead> Reader<R> {
         }
         if let Some(fault) = self.solution_fault(&content, None) {
             return self.refuse(first.number, &first.text, fault.into());
+        }
+        if let Some(row) = parting_row(rows).filter(|_| self.options.format == Format::Auto) {
+            return self.refuse(row.number, &row.text, parting_fault().into());
         }
         match self.marks_below(&content) {
             Some(Below::Same) => {
@@ -85,7 +88,7 @@ impl<R: BufRead> Reader<R> {
             return;
         }
         let are_apart = rows.iter().all(|row| row.layout == Layout::Tokens && row.tokens.bars.is_empty());
-        let blank = edge_without_values(rows).map(|line| format!("with line {line} as a row of blanks"));
+        let blank = rows_without_values(rows);
         let counting = || counting::note(&content.values, content.side);
         self.add_note(blank.or_else(counting).filter(|_| are_apart));
     }
@@ -103,11 +106,40 @@ fn note_of_marks(rows: &[Row]) -> String {
     format!("a puzzle on a line; lines {first} to {last} are its pencil marks, passed over")
 }
 
-/// The line of the first or the last row, if it has no value and all others have: it may only part something from the rows, where one is missing.
-fn edge_without_values(rows: &[Row]) -> Option<u64> {
+/// What is said of rows that have no value, if they are few: they may only part others, or something from them, where a row is missing. One
+/// within the grid may do so if its fields are empty.
+fn rows_without_values(rows: &[Row]) -> Option<String> {
+    const MOST: usize = 2;
     let is_empty = |row: &&Row| row.tokens.texts(&row.text).all(is_blank);
     let empty: Vec<&Row> = rows.iter().filter(is_empty).collect();
-    let [only] = empty[..] else { return None };
     let edges = [rows.first()?.number, rows.last()?.number];
-    (rows.len() > 3 && edges.contains(&only.number)).then_some(only.number)
+    let may_part = |row: &&Row| has_empty_fields(row) || empty.len() == 1 && edges.contains(&row.number);
+    if rows.len() < 4 || empty.len() > MOST || !empty.iter().all(may_part) {
+        return None;
+    }
+    match empty[..] {
+        [only] => Some(format!("with line {} as a row of blanks", only.number)),
+        [one, other] => Some(format!("with lines {} and {} as rows of blanks", one.number, other.number)),
+        _ => None,
+    }
+}
+
+/// Whether a row is nothing but signs between fields.
+fn has_empty_fields(row: &Row) -> bool {
+    row.tokens.texts(&row.text).all(str::is_empty)
+}
+
+/// A row whose fields are empty, where all others mark their blanks.
+fn parting_row(rows: &[Row]) -> Option<&Row> {
+    let are_full = |row: &&Row| row.tokens.texts(&row.text).all(|cell| !cell.is_empty());
+    let mut empty = rows.iter().filter(|row| row.layout == Layout::Tokens && has_empty_fields(row));
+    let row = empty.next()?;
+    let others = rows.iter().filter(|row| !has_empty_fields(row));
+    (others.clone().count() > 1 && others.clone().all(|row| are_full(&row))).then_some(row)
+}
+
+/// What is said of such a row.
+fn parting_fault() -> Fault {
+    let readings = ["this empty row parts the others, and a row is missing", "it is a row of blanks"];
+    Fault::Readings { readings: readings.map(str::to_owned).to_vec(), way: ways::EMPTY_ROW }
 }

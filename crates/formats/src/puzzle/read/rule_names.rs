@@ -26,8 +26,8 @@ const WORDS: [&str; 12] =
 const FLAGS: [&str; 6] = ["diag", "diags", "hyper", "negative", "king", "kings"];
 
 /// Fields that name the kind of a puzzle; so do those whose names end with one of the first three.
-const KINDS: [&str; 10] =
-    ["type", "variant", "kind", "variants", "rules", "ruleset", "mode", "genre", "category", "game"];
+const KINDS: [&str; 11] =
+    ["type", "variant", "kind", "variants", "variation", "rules", "ruleset", "mode", "genre", "category", "game"];
 
 /// Those of them that list what holds beside the usual rules.
 const LISTS: [&str; 4] = ["variant", "variants", "rules", "ruleset"];
@@ -81,7 +81,8 @@ fn is_model_kind(name: &str) -> bool {
     PLAIN_KINDS.contains(name)
 }
 
-fn names_kind(name: &str) -> bool {
+/// Whether a field of this name, without spaces and signs, names the kind of a puzzle.
+pub(super) fn names_kind(name: &str) -> bool {
     KINDS.contains(&name) || KINDS[..3].iter().any(|end| name.ends_with(end)) || name.starts_with("rules")
 }
 

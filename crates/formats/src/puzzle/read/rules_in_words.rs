@@ -1,5 +1,6 @@
 //! Lines beside a puzzle that state rules of a variant without its name: clues of diagonals, rules of rows and columns alone.
 
+use super::variant_fields;
 use crate::model::variant_names::variant_in;
 
 /// Signs before or behind a sum along a diagonal.
@@ -28,7 +29,10 @@ const DIFFER: [&str; 8] = ["once", "twice", "different", "distinct", "differ", "
 
 /// What a line says of a variant: its name, or words that state its rules.
 pub(super) fn variant_of(line: &str) -> Option<String> {
-    variant_in(line).or_else(|| diagonal_sum(line)).or_else(|| of_lines_alone(line))
+    variant_in(line)
+        .or_else(|| diagonal_sum(line))
+        .or_else(|| of_lines_alone(line))
+        .or_else(|| variant_fields::named(line))
 }
 
 /// An arrow along a diagonal and the sum that stands beside it.

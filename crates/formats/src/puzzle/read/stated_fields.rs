@@ -33,8 +33,12 @@ const ORDERS: [&str; 15] = [
     "storage",
 ];
 
-/// Fields that say whether cells stand column by column.
-const FLAGS: [&str; 10] = [
+/// Fields that say whether cells stand column by column, or box by box.
+const FLAGS: [&str; 14] = [
+    "blockwise",
+    "boxwise",
+    "bybox",
+    "byboxes",
     "bycolumn",
     "bycolumns",
     "colmajor",
@@ -98,7 +102,10 @@ const WAYS: [&str; 14] = [
 const PARTS: [&str; 6] = ["blocks", "box", "boxes", "regions", "squares", "subgrids"];
 
 /// Beginnings of values that state an order, beside the words and phrases of texts.
-const VALUES: [&str; 11] = [
+const VALUES: [&str; 14] = [
+    "spiral",
+    "snake",
+    "zigzag",
     "colmajor",
     "vertical",
     "fortran",

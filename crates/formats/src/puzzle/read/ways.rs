@@ -56,5 +56,11 @@ pub(super) const DOTS: &str = "write a dot for each blank";
 /// Of a line that corrects a grid.
 pub(super) const CORRECTED: &str = "write the right value into the grid, and take this line out";
 
+/// Of a statement that changes a grid.
+pub(super) const CHANGED: &str = "write the grid as it is meant, and take this line out";
+
 /// Of a line that says that digits stand for others.
 pub(super) const RECODED: &str = "write the digits that are meant into the grid, and take this line out";
+
+/// Of an empty row among rows that mark their blanks.
+pub(super) const EMPTY_ROW: &str = "write its blanks as those of the other rows, or take it out";

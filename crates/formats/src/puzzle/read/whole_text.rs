@@ -108,9 +108,10 @@ impl<R: BufRead> Reader<R> {
             self.note = found.last().map(Found::note_behind);
         }
         let details = details.into_iter().chain(std::iter::repeat_with(Vec::new));
-        for (Found { line, content, solution, note, .. }, details) in found.into_iter().zip(details).skip(given) {
+        for (Found { line, content, solution, note, .. }, mut details) in found.into_iter().zip(details).skip(given) {
+            let name = object_details::take_name(&mut details);
             self.details = details;
-            let puzzle = self.puzzle(line, content, None);
+            let puzzle = self.puzzle(line, content, name);
             self.ready.push_back(Ok(Puzzle { expected: solution, note: Some(note), ..puzzle }));
         }
     }

@@ -147,7 +147,7 @@ pub(super) const WRONG: [&str; 79] = [
 ];
 
 /// Phrases behind which the right value stands, or the wrong one.
-pub(super) const BEFORE_VALUES: [&str; 56] = [
+pub(super) const BEFORE_VALUES: [&str; 60] = [
     "moet",
     "in plaats van",
     "em vez de",
@@ -204,11 +204,11 @@ pub(super) const BEFORE_VALUES: [&str; 56] = [
     "होना चाहिए",
     "يجب أن يكون",
     "צריך להיות",
+    "et non",
+    "and not",
+    "und nicht",
+    "y no",
 ];
-
-/// Words between a phrase and its value.
-pub(super) const ARTICLES: [&str; 14] =
-    ["a", "an", "the", "eine", "einer", "ein", "die", "un", "une", "le", "el", "uno", "um", "eigentlich"];
 
 /// What may follow a value that is corrected. Behind any other word it counts something: "should be 9 of each".
 pub(super) const BEHIND_VALUES: [&str; 24] = [
@@ -219,14 +219,8 @@ pub(super) const BEHIND_VALUES: [&str; 24] = [
 /// Words beside the nouns for a row, a column or a box, behind which its number stands, or before which an ordinal does.
 pub(super) const AXES: [&str; 8] = ["cell", "square", "r", "c", "feld", "zelle", "case", "celda"];
 
-/// Numbers in words, from 2: "one" is a pronoun as well.
-pub(super) const NUMBERS: [&str; 26] = [
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "zwei", "drei", "vier", "fünf", "sechs", "sieben",
-    "acht", "neun", "deux", "trois", "quatre", "cinq", "sept", "huit", "neuf", "dos", "tres", "cuatro",
-];
-
 /// Ordinals in words.
-pub(super) const ORDINALS: [&str; 21] = [
+pub(super) const ORDINALS: [&str; 40] = [
     "first",
     "second",
     "third",
@@ -248,6 +242,25 @@ pub(super) const ORDINALS: [&str; 21] = [
     "letzten",
     "première",
     "dernière",
+    "letzte",
+    "zweite",
+    "dritte",
+    "vierte",
+    "última",
+    "ultima",
+    "primera",
+    "segunda",
+    "tercera",
+    "deuxième",
+    "troisième",
+    "prima",
+    "laatste",
+    "final",
+    "mittlere",
+    "mittleren",
+    "oberste",
+    "unterste",
+    "middle",
 ];
 
 /// Words that put one value in the place of another.

@@ -4,13 +4,12 @@
 //! row or a value must stand beside it.
 
 use super::super::{Fault, ways};
-use super::correcting_words::{
-    ARTICLES, AXES, BEFORE_VALUES, BEHIND_VALUES, INSTEAD, NOT, NUMBERS, ORDINALS, RUNS, SLIPS, WRONG,
-};
+use super::correcting_words::{BEFORE_VALUES, INSTEAD, NOT, ORDINALS, RUNS, SLIPS, WRONG};
 use super::find::Find;
 use super::line::Line;
-use super::order::nouns::names_part;
 use super::places::Style;
+use super::said_changes;
+use super::said_places::{has_value, is_place, is_value};
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -49,6 +48,9 @@ pub(in super::super) fn corrects(line: &str) -> bool {
         return true;
     }
     let words: Vec<&str> = prose.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    if said_changes::tells(&prose, &words) {
+        return true;
+    }
     if !words.iter().any(|word| FIRST_WORDS.contains(word) || ORDINALS.contains(word)) {
         return false;
     }
@@ -178,46 +180,6 @@ fn tells_cell(prose: &str) -> bool {
         before.contains(row) && ends && behind.trim_start().starts_with(|first: char| first.is_ascii_digit())
     };
     digits == 3 && PLACES.iter().any(is_cell)
-}
-
-/// Whether words begin with a value, and not with a number of things.
-fn has_value(words: &[&str]) -> bool {
-    let words = match words {
-        [article, rest @ ..] if ARTICLES.contains(article) => rest,
-        words => words,
-    };
-    match words {
-        [value] => is_value(value),
-        [value, behind, ..] => is_value(value) && (BEHIND_VALUES.contains(behind) || is_value(behind)),
-        [] => false,
-    }
-}
-
-/// Whether a word is a value of a cell.
-fn is_value(word: &str) -> bool {
-    let is_number = (1..=2).contains(&word.len()) && word.bytes().all(|only| only.is_ascii_digit());
-    is_number && !word.starts_with('0') || NUMBERS.contains(&word)
-}
-
-/// Whether a place is named here: `r1c2`, `row 1`, `third row`, `2nd column`, `a1`.
-fn is_place(words: &[&str], at: usize) -> bool {
-    let is_axis = |at: usize| words.get(at).is_some_and(|word| AXES.contains(word) || names_part(word));
-    let word = words[at];
-    let numbered = word.trim_end_matches(|last: char| last.is_ascii_alphabetic());
-    let is_ordinal = ORDINALS.contains(&word)
-        || numbered.len() < word.len()
-            && is_value(numbered)
-            && ["st", "nd", "rd", "th"].iter().any(|end| word.ends_with(end));
-    let is_lettered = word.len() == 2
-        && word.starts_with(|first: char| ('a'..='i').contains(&first))
-        && word.ends_with(|last: char| ('1'..='9').contains(&last));
-    // The row and the column have the first letters of any language: `z1s2`, `l1c2`.
-    let is_pair = matches!(word.as_bytes(), [b'a'..=b'z', b'1'..=b'9', b'a'..=b'z', b'1'..=b'9']);
-    Style::RowColumn.place(word).is_some()
-        || is_lettered
-        || is_pair
-        || is_axis(at) && words.get(at + 1).is_some_and(|word| is_value(word) || word.len() == 1)
-        || is_ordinal && is_axis(at + 1)
 }
 
 /// Whether a line gives a cell of the only grid another value than it has.

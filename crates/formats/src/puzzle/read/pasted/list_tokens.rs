@@ -121,7 +121,8 @@ fn is_between(character: char) -> bool {
 
 /// A string: a cell, or the cells of a row.
 fn string(text: &str, quote: char) -> (Token, &str) {
-    let Some((inner, behind)) = text.split_once(quote) else { return (Token::Other, "") };
+    let Some(end) = end_of_string(text, quote) else { return (Token::Other, "") };
+    let (inner, behind) = (&text[..end], &text[end + 1..]);
     let row = || rows_of(inner).map_or(Token::Other, Token::Row);
     if let Some(cells) = columns_of(inner) {
         return (Token::Row(cells), behind);
@@ -129,6 +130,16 @@ fn string(text: &str, quote: char) -> (Token, &str) {
     let is_dotted = inner.len() > 1 && inner.ends_with('.') && inner.starts_with(|first: char| first.is_ascii_digit());
     let cell = cell(inner).filter(|cell| !is_dotted || cell.len() == inner.len());
     (cell.map_or_else(row, |cell| Token::Cell(cell.to_owned())), behind)
+}
+
+/// Where a string is closed. A quote mark behind a backslash closes one only where all are written so.
+fn end_of_string(text: &str, quote: char) -> Option<usize> {
+    let is_in_words = |at: &usize| {
+        let behind = text[at + 1..].trim_start();
+        text[..*at].ends_with('\\')
+            && behind.starts_with(|sign: char| !matches!(sign, ':' | ',' | ']' | '}' | ')' | '\\'))
+    };
+    text.match_indices(quote).map(|(at, _)| at).find(|at| !is_in_words(at))
 }
 
 /// The cells of a string that is a row, or rows with semicolons between them.

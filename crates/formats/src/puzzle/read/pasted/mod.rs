@@ -13,7 +13,8 @@
 //! | a word for a blank | a word in `cell.rs` |
 //! | words that state the order of cells, and labels of rows and columns | `order/`, which says where |
 //! | a way to mark some values unlike others | in lines `marks.rs` and `marked_digits.rs`, in pages `unlike.rs` |
-//! | a word that corrects a grid, or that says that digits stand for others | `correcting_words.rs`, `recoded.rs` |
+//! | a word that corrects a grid, or that says that digits stand for others | `correcting_words.rs`, `said_words.rs`, `recoded.rs` |
+//! | what a statement of a program does with a grid | `statements/`, which says where |
 //! | a field of cells that says nothing of what was given | a name in `split.rs` |
 //! | a way to hide text | a pair in `hidden.rs` |
 //! | something that stands before or behind each row | an arm in `affixes.rs` |
@@ -44,6 +45,7 @@ mod clipboard;
 mod codes;
 mod columns;
 mod comma_lists;
+mod common_words;
 mod console_lists;
 mod correcting_words;
 mod corrections;
@@ -99,6 +101,7 @@ mod objects;
 mod open_sudoku;
 mod operations;
 mod order;
+mod order_attributes;
 mod own_tables;
 mod page_codes;
 mod page_order;
@@ -123,6 +126,9 @@ mod rows;
 mod rule_fields;
 mod rule_tags;
 mod runs;
+mod said_changes;
+mod said_places;
+mod said_words;
 mod screen_readers;
 mod searched;
 mod sheets;
@@ -140,6 +146,7 @@ mod sql_tuples;
 mod stated_boxes;
 mod stated_counts;
 mod stated_places;
+mod statements;
 mod strangers;
 mod table_rows;
 mod tables;

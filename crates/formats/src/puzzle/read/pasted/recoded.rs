@@ -1,6 +1,7 @@
 //! Lines beside a grid that say that its digits stand for others: "0 stands for 9", "Every digit is one too high".
 
 use super::super::{Fault, ways};
+use super::common_words::NUMBERS;
 use super::line::Line;
 use super::order::renumbered::renumbers;
 
@@ -33,11 +34,8 @@ const SIGNS: [&str; 16] = [
     "cero",
 ];
 
-/// Numbers in words, from 1.
-const NUMBERS: [&str; 27] = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "eins", "zwei", "drei", "vier", "fünf",
-    "sechs", "sieben", "acht", "neun", "un", "deux", "trois", "quatre", "cinq", "sept", "huit", "neuf", "nueve",
-];
+/// The number one in words.
+const ONE: [&str; 3] = ["one", "eins", "un"];
 
 /// Words for all values of a grid.
 const VALUES: [&str; 20] = [
@@ -143,8 +141,11 @@ fn places(words: &[&str], phrase: &str) -> Vec<usize> {
 
 /// Whether a sign of a grid stands before these words, and another value behind them.
 fn is_sign_and_value(words: &[&str], before: usize, behind: usize) -> bool {
-    let is_value =
-        |word: &str| NUMBERS.contains(&word) || matches!(word.strip_suffix('s').unwrap_or(word).parse(), Ok(1..=99));
+    let is_value = |word: &str| {
+        NUMBERS.contains(&word)
+            || ONE.contains(&word)
+            || matches!(word.strip_suffix('s').unwrap_or(word).parse(), Ok(1..=99))
+    };
     let sign = before.checked_sub(1).map(|at| words[at]).filter(|sign| SIGNS.contains(sign) || is_value(sign));
     let value = match &words[behind..] {
         ["a" | "an" | "the" | "die" | "eine" | "des" | "les", value, ..] | [value, ..] => {

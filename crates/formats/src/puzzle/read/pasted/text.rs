@@ -13,8 +13,8 @@ use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
     bidi, cell_keys, cell_names, clean, console_lists, cut_off, dialects, entered, entered_headings, entered_records,
-    listed_givens, lost_inputs, marked_digits, markup, masks, pzprv, rule_fields, rule_tags, sparse_cells,
-    stated_boxes, text_fields,
+    listed_givens, lost_inputs, marked_digits, markup, masks, order_attributes, pzprv, rule_fields, rule_tags,
+    sparse_cells, stated_boxes, text_fields,
 };
 use crate::model::{BoxShape, states_design};
 
@@ -23,7 +23,7 @@ use crate::model::{BoxShape, states_design};
 pub(super) struct Text {
     pub(super) lines: Vec<Line>,
     /// The lines of the source, before any sign in them was taken for another.
-    source: Vec<String>,
+    pub(super) source: Vec<String>,
     /// The line at which the text is cut off, and what is not closed there.
     pub(super) cut: Option<(u64, Fault)>,
     /// What a page says of its cells that keeps it from being read as it stands, with its line.
@@ -70,7 +70,7 @@ impl Text {
         let lines: Vec<Line> = lines.into_iter().map(in_source).collect();
         let [page_fault, cut] =
             [page_fault, cut].map(|told| told.map(|(line, fault)| (numbers.in_source(line), fault)));
-        let page_fault = bidi::fault(&source).or(page_fault);
+        let page_fault = bidi::fault(&source).or(page_fault).or_else(|| order_attributes::fault(&source));
         let lines = without_fillers(lines, |line| &line.text, &ReadOptions::default());
         let solution = text.split('\n').zip(1..).find(|(line, _)| names_solution(line)).map(|(_, number)| number);
         let solution = solution.map(|line| numbers.in_source(line));

@@ -12,8 +12,8 @@ use super::remains::may_be_part;
 use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
-    corrections, edge_borders, given_again, layers, marked, near, operations, recoded, round_bullets, strangers,
-    table_rows,
+    corrections, edge_borders, given_again, layers, marked, near, operations, recoded, round_bullets, statements,
+    strangers, table_rows,
 };
 use std::collections::BTreeSet;
 
@@ -153,7 +153,8 @@ fn has_parts_beside(finds: &[Find], passed: &[usize], text: &Text) -> bool {
 /// The first line that corrects a grid of the text, or says that its digits stand for others, or makes others of them.
 fn values_in_words(finds: &[Find], text: &Text) -> Told {
     let words = || corrections::fault(&text.lines, finds).or_else(|| recoded::fault(&text.lines));
-    if finds.is_empty() { None } else { words().or_else(|| operations::fault(finds, text)) }
+    let programs = || operations::fault(finds, text).or_else(|| statements::fault(finds, text));
+    if finds.is_empty() { None } else { words().or_else(programs) }
 }
 
 /// A grid whose first row is empty, or counts the columns, with a rule below it and no rule elsewhere: it may be the heading of a table.

@@ -1,5 +1,6 @@
 //! Lines of any language that say that the digits of a grid are others: "1 ist 9, 2 ist 8", "swap 1 and 9", "1は9を表す", "add 1 to each digit".
 
+use super::super::common_words::ARTICLES;
 use super::relations::is_exchanged;
 use super::words::words_of;
 
@@ -37,9 +38,6 @@ const STANDS_FOR: [&str; 28] = [
 
 /// Those of these words that say so of one digit alone: "1 is 9" may be the level of a puzzle.
 const FIRST_SURE: usize = 2;
-
-/// Articles before a digit.
-const ARTICLES: [&str; 14] = ["a", "an", "the", "die", "eine", "der", "le", "la", "el", "il", "lo", "o", "de", "den"];
 
 /// Words for all digits.
 const ALL: [&str; 17] = [

@@ -1,0 +1,254 @@
+//! What a statement does with the name of a grid.
+
+use super::made::{is_copy, makes_another, turns_in_place};
+use super::paths::{Part, Place, ends_with_call, is_of_name, places};
+
+/// How sure it is that a statement changes a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    /// It names the cells itself.
+    Certain,
+    /// It does so unless it stands in a function of a solver.
+    Outside,
+}
+
+/// Signs that give a value, the longer ones first.
+const ASSIGNS: [&str; 17] =
+    ["**=", "//=", "<<=", ".=", "+=", "-=", "*=", "/=", "%=", "|=", "^=", "&=", "<-", ":=", "++", "--", "="];
+
+/// Signs that compare or point.
+const COMPARES: [&str; 4] = ["==", "=>", "=~", "=<"];
+
+/// Methods that change what they are called on, in small letters.
+const METHODS: [&str; 36] = [
+    "append",
+    "pop",
+    "push",
+    "insert",
+    "remove",
+    "extend",
+    "clear",
+    "shift",
+    "unshift",
+    "splice",
+    "fill",
+    "sort",
+    "reverse",
+    "swap",
+    "set",
+    "add",
+    "itemset",
+    "put",
+    "push_back",
+    "pop_back",
+    "erase",
+    "removeat",
+    "removelast",
+    "removefirst",
+    "remove_at",
+    "setat",
+    "set_value",
+    "setvalue",
+    "rotate_left",
+    "rotate_right",
+    "truncate",
+    "addall",
+    "appendrow",
+    "setcell",
+    "set_cell",
+    "swap_remove",
+];
+
+/// Calls that change their argument, in small letters.
+const CALLS: [&str; 18] = [
+    "shuffle(",
+    "swap(",
+    "put(",
+    "fill_diagonal(",
+    "reverse(",
+    "reverse!(",
+    "array_pop(",
+    "array_push(",
+    "array_shift(",
+    "array_unshift(",
+    "array_splice(",
+    "unset(",
+    "sort(",
+    "sort!(",
+    "rsort(",
+    "pop!(",
+    "push!(",
+    "popfirst!(",
+];
+
+/// What a line does with a name, if it changes its values.
+pub(super) fn change(line: &str, name: &str) -> Option<Change> {
+    let found = places(line, name).into_iter().filter_map(|place| of_place(line, name, &place));
+    found.min_by_key(|change| *change == Change::Outside)
+}
+
+fn of_place(line: &str, name: &str, place: &Place<'_>) -> Option<Change> {
+    let certain = |is_literal: bool| if is_literal { Change::Certain } else { Change::Outside };
+    let (indices, literal) = (indices(place), has_literal(place));
+    if deletes(place) || appends(place) {
+        return Some(certain(literal));
+    }
+    if let Some(value) = assigned(place) {
+        return match (indices, place.parts.is_empty()) {
+            (true, _) => Some(certain(literal)),
+            (false, true) => makes_another(value, name).then_some(Change::Outside),
+            (false, false) => None,
+        };
+    }
+    if calls_method(place) {
+        let is_of_row = indices && literal;
+        return Some(certain(is_of_row));
+    }
+    let is_argument = CALLS.iter().any(|call| ends_with_call(place.before, call));
+    (is_argument || turns_in_place(line, name, place)).then_some(Change::Outside)
+}
+
+/// The name that a line gives to a copy of a grid, or to a part of it.
+pub(super) fn copy(line: &str, name: &str) -> Option<String> {
+    let (before, value) = line.split_once('=').filter(|(before, value)| {
+        !before.ends_with(['!', '<', '>', '+', '-', '*', '/', '=']) && !value.starts_with(['=', '>', '~'])
+    })?;
+    let before = before.trim_end().trim_end_matches(':').trim_end();
+    let copy = before.rsplit(|sign| !is_of_name(sign)).next().filter(|copy| !copy.is_empty() && *copy != name)?;
+    (!before.ends_with([']', ')']) && is_copy(value, name)).then(|| copy.to_owned())
+}
+
+/// Whether a path has the index of a cell or a row.
+fn indices(place: &Place<'_>) -> bool {
+    let is_index = |(at, part): (usize, &Part<'_>)| match part {
+        Part::Index(_) => true,
+        Part::Call(_) => at == 0,
+        Part::Field(_) => false,
+    };
+    place.parts.iter().enumerate().any(is_index)
+}
+
+/// Whether an index names a cell by numbers, or rows or columns as a whole.
+fn has_literal(place: &Place<'_>) -> bool {
+    let is_number = |part: &str| {
+        let part = part.trim().trim_matches(['\'', '"']);
+        let digits = part.trim_start_matches('-');
+        part.is_empty() || !digits.is_empty() && digits.chars().all(|sign| sign.is_ascii_digit() || sign == ':')
+    };
+    let is_literal = |index: &str| {
+        let index = index.trim_matches(['[', ']', '(', ')', ' ']);
+        index.contains(|sign: char| sign.is_ascii_digit() || sign == ':') && index.split(',').all(is_number)
+    };
+    let indices = place.parts.iter().enumerate().filter_map(|(at, part)| match part {
+        Part::Index(index) => Some(*index),
+        Part::Call(index) if at == 0 => Some(*index),
+        _ => None,
+    });
+    let indices: Vec<&str> = indices.collect();
+    !indices.is_empty() && indices.into_iter().all(is_literal)
+}
+
+/// `del g[0]`.
+fn deletes(place: &Place<'_>) -> bool {
+    let word = place.before.trim_end();
+    !place.parts.is_empty()
+        && ["del", "delete"].iter().any(|known| word == *known || word.ends_with(&format!(" {known}")))
+}
+
+/// `g << row`, as Ruby appends.
+fn appends(place: &Place<'_>) -> bool {
+    place.behind.starts_with("<<") && place.before.trim().is_empty()
+}
+
+/// What a path gets as its value.
+fn assigned<'a>(place: &Place<'a>) -> Option<&'a str> {
+    let behind = place.behind;
+    if COMPARES.iter().any(|sign| behind.starts_with(sign)) {
+        return None;
+    }
+    if let Some(sign) = ASSIGNS.iter().find(|sign| behind.starts_with(**sign)) {
+        return Some(behind[sign.len()..].trim_start());
+    }
+    let is_first = place.before.trim_matches([' ', '\t', '[', '(', '$']).is_empty();
+    let of_several = || {
+        let (targets, value) = behind.strip_prefix(',').filter(|_| is_first)?.split_once(" = ")?;
+        (targets.contains(['[', '(']) && !targets.contains('=')).then_some(value)
+    };
+    of_several()
+}
+
+/// Whether the last field of a path is a method that changes it.
+fn calls_method(place: &Place<'_>) -> bool {
+    let method = match place.parts[..] {
+        [.., Part::Field(name), Part::Call(_)] => name,
+        [.., Part::Field(name)] if place.behind.is_empty() || place.behind.starts_with(['(', '!']) => name,
+        _ => return false,
+    };
+    // Behind an equals sign it takes something out that is used there.
+    METHODS.contains(&method.to_ascii_lowercase().as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Change, change, copy};
+
+    #[test]
+    fn a_statement_may_change_a_cell_or_the_whole() {
+        for line in [
+            "g[0][1] = 5",
+            "g[0, 1] = 5",
+            "g(1,2) = 5;",
+            "g[1, 2] <- 5",
+            "g[0, :] = 0",
+            "g[0][1]++;",
+            "self.g[0][1] = 5",
+            "g.at[0, 1] = 5",
+            "del g[-1]",
+            "g[0].append(5)",
+            "g[3] = [0]*9",
+            "g[0], g[1] = g[1], g[0]",
+        ] {
+            assert_eq!(change(line, "g"), Some(Change::Certain), "{line}");
+        }
+        for line in [
+            "g[r][c] = 5",
+            "g.pop()",
+            "g[g == 9] = 0",
+            "g = g[1:]",
+            "g = np.fliplr(g)",
+            "np.fliplr(g)",
+            "random.shuffle(g)",
+            "array_pop($g);",
+            "g << row",
+            "solve(g.T)",
+        ] {
+            assert_eq!(change(line, "g"), Some(Change::Outside), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_only_reads_changes_nothing() {
+        for line in [
+            "x = g[0][1]",
+            "if g[0][1] == 5:",
+            "print(g)",
+            "solve(g, x=1)",
+            "g = np.array(g)",
+            "g.shape = (9, 9)",
+            "h[0][1] = g[0][1]",
+            "def solve(g=None):",
+            "std::cout << g[0][1] << std::endl;",
+            "const f = (g) => g.map(r => r.slice());",
+        ] {
+            assert_eq!(change(line, "g"), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn copies_are_known_by_what_they_are_made_of() {
+        assert_eq!(copy("h = g", "g").as_deref(), Some("h"));
+        assert_eq!(copy("let h = g.map(r => [...r]);", "g").as_deref(), Some("h"));
+        assert_eq!(copy("h = len(g)", "g"), None);
+        assert_eq!(copy("h[0] = g", "g"), None);
+    }
+}

@@ -1,0 +1,192 @@
+//! What makes another grid of one: a turn, a part of it, other values.
+
+use super::paths::{Place, ends_with_call, has_name, is_of_name};
+
+/// Calls and words that make another grid of the one in them, in small letters, without spaces.
+const MAKERS: [&str; 35] = [
+    "fliplr(",
+    "flipud(",
+    "flip(",
+    "rot90(",
+    "rotl90(",
+    "rotr90(",
+    "rot180(",
+    "rotate",
+    "transpose",
+    "permutedims(",
+    "zip(*",
+    "reverse",
+    "rev(",
+    "mirror",
+    "shuffle",
+    "permut",
+    "swap",
+    "roll(",
+    "circshift(",
+    "sorted(",
+    "shift",
+    "np.delete(",
+    "np.insert(",
+    "np.append(",
+    "np.where(",
+    "vstack(",
+    "hstack(",
+    "concat",
+    ".drop(",
+    ".filter(",
+    ".substring(",
+    ".substr(",
+    "sort(",
+    "t(",
+    "scramble",
+];
+
+/// Words for what is made of columns or boxes: a solver has such lists beside its grid.
+const BESIDE: [&str; 8] = ["col", "box", "block", "transpos", "unit", "line", "diag", "check"];
+
+/// Calls whose value is a number or the like, and no grid.
+const NUMBERS: [&str; 12] =
+    ["len(", "sum(", "count", ".shape", ".length", ".size", "any(", "all(", "max(", "min(", "time(", "hash("];
+
+/// Whether a value is made of the grid of that name, and another one.
+pub(super) fn makes_another(value: &str, name: &str) -> bool {
+    has_name(value, name) && is_another(value, name)
+}
+
+fn is_another(value: &str, name: &str) -> bool {
+    let text: String = value.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
+    let name = name.to_lowercase();
+    calls_maker(&text)
+        || replaces_values(&text)
+        || is_sliced(&text, &name)
+        || is_joined(&text, &name)
+        || is_turned(value, &name)
+}
+
+fn calls_maker(text: &str) -> bool {
+    MAKERS.iter().any(|call| {
+        text.match_indices(call).any(|(at, _)| {
+            let is_whole = *call != "t(" && *call != "rev(" || !text[..at].ends_with(is_of_name);
+            is_whole && !(*call == "t(" && text[..at].ends_with('.'))
+        })
+    })
+}
+
+/// `.replace("5", "6")`; not signs of blanks.
+fn replaces_values(text: &str) -> bool {
+    [".replace(", ".replaceall(", ".gsub(", ".tr("].iter().any(|call| {
+        text.match_indices(call).any(|(at, _)| {
+            let arguments = text[at + call.len()..].split(')').next().unwrap_or("");
+            let has_value = arguments.contains(|sign: char| ('1'..='9').contains(&sign));
+            arguments.starts_with(['"', '\'', '/']) && has_value && !arguments.contains("[^")
+        })
+    })
+}
+
+/// `g[1:]`, `g[::-1]`, `r[::-1]`; not `g[:]`, which is all of it.
+fn is_sliced(text: &str, name: &str) -> bool {
+    let reverses = text.contains("[::-1]") || text.contains(",::-1]");
+    let is_part = text.match_indices(&format!("{name}[")).any(|(at, found)| {
+        let inside = text[at + found.len()..].split(']').next().unwrap_or("");
+        let has_range = inside.contains(':') || inside.contains("..");
+        !text[..at].ends_with(is_of_name) && has_range && inside.contains(|sign: char| sign.is_ascii_digit())
+    });
+    let is_slice = |call: &str| {
+        text.match_indices(call).any(|(at, _)| text[at + call.len()..].starts_with(|sign: char| sign.is_ascii_digit()))
+    };
+    reverses || is_part || is_slice(&format!("{name}.slice("))
+}
+
+/// Strings put together: `"5" + g[1:]`, `g + row`.
+fn is_joined(text: &str, name: &str) -> bool {
+    text.contains(&format!("{name}+")) || text.contains(&format!("+{name}"))
+}
+
+/// `g.T`, `g'`.
+fn is_turned(value: &str, name: &str) -> bool {
+    let lower = value.to_lowercase();
+    let is_end = |text: &str| !text.starts_with(is_of_name);
+    lower.match_indices(name).any(|(at, _)| {
+        let behind = &value[at + name.len()..];
+        let quote = || behind.starts_with('\'') && !value[..at].contains('\'') && !behind[1..].contains('\'');
+        behind.strip_prefix(".T").is_some_and(is_end) || quote()
+    })
+}
+
+/// Whether a statement uses the grid turned or in part, as `solve(np.fliplr(g))` does, and no list beside it is made of that.
+pub(super) fn turns_in_place(line: &str, name: &str, place: &Place<'_>) -> bool {
+    const TURNS: [&str; 16] = [
+        "fliplr(",
+        "flipud(",
+        "flip(",
+        "rot90(",
+        "rotl90(",
+        "rotr90(",
+        "transpose(",
+        "reversed(",
+        "array_reverse(",
+        "roll(",
+        "circshift(",
+        "permutedims(",
+        "mirror(",
+        "rotate(",
+        "zip(*",
+        "t(",
+    ];
+    let is_argument = TURNS.iter().any(|call| ends_with_call(place.before, call.trim_end_matches('*')));
+    let is_starred = TURNS.iter().any(|call| call.ends_with('*')) && place.before.ends_with("zip(*");
+    let statement = line.trim_start();
+    let target = statement.split(['=', '(']).next().unwrap_or("").to_lowercase();
+    let is_beside = BESIDE.iter().any(|word| target.contains(word))
+        || ["for ", "if ", "while ", "return ", "assert ", "def ", "elif ", "any", "all"]
+            .iter()
+            .any(|word| statement.starts_with(word));
+    let is_row = |text: &str| text.to_lowercase().contains(&format!("in {name}"));
+    let reverses = line.contains("[::-1]") && (place.behind.is_empty() || is_row(line));
+    let whole = is_turned(line, &name.to_lowercase()) || line.contains(&format!("{name}[::-1]")) || reverses;
+    let is_plain_call = is_argument && (place.parts.is_empty() || is_starred);
+    !is_beside && (is_plain_call || is_starred || whole)
+}
+
+/// Whether a value is a copy of the grid of that name, or a part of it.
+pub(super) fn is_copy(value: &str, name: &str) -> bool {
+    let text: String = value.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
+    has_name(value, name) && !NUMBERS.iter().any(|call| text.contains(call))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::makes_another;
+
+    #[test]
+    fn turned_and_cut_grids_are_others() {
+        for value in [
+            "np.fliplr(g)",
+            "g.T",
+            "g.replace('5', '6')",
+            "g';",
+            "g[::-1]",
+            "g[1:] + g[:1]",
+            "[r[::-1] for r in g]",
+            "list(zip(*g))",
+            "g[:3] + \"5\" + g[4:]",
+            "g.map(r => r.reverse())",
+            "t(g)",
+            "np.where(g == 9, 0, g)",
+        ] {
+            assert!(makes_another(value, "g"), "{value}");
+        }
+        for value in [
+            "np.array(g)",
+            "g.replace('.', '0')",
+            "[row[:] for row in g]",
+            "g.copy()",
+            "solve(g)",
+            "list(map(list, g))",
+            "g.tolist()",
+            "int(g)",
+        ] {
+            assert!(!makes_another(value, "g"), "{value}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Statements of a program behind a grid that change it: `g[0][1] = 5`, `del g[0]`, `g.pop()`, `g = np.fliplr(g)`. The grid that is meant is then
+//! another one than the list.
+//!
+//! A solver has such statements as well, with variables as indices, in a function of its own. These change nothing before it is called.
+//!
+//! | question | file |
+//! |---|---|
+//! | the name of a grid, and what stands behind it in a statement | `paths.rs` |
+//! | what a statement does with a name | `changes.rs` |
+//! | what makes another grid of a value | `made.rs` |
+//! | whether a line is part of a function of its own | `scopes.rs` |
+
+mod changes;
+mod made;
+mod paths;
+mod scopes;
+
+use super::super::{Fault, ways};
+use super::find::Find;
+use super::text::Text;
+use changes::{Change, change};
+use scopes::Scopes;
+
+/// The first statement that changes a grid of the text, and what is said of it.
+pub(super) fn fault(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
+    let line = finds.iter().filter_map(|find| first_change(find, text)).min()?;
+    let readings = ["the grid is meant as it is listed", "it is changed first, as this statement says"];
+    let readings = readings.map(str::to_owned).to_vec();
+    Some((line as u64 + 1, Fault::Readings { readings, way: ways::CHANGED }))
+}
+
+/// The line of the source, from 0, of the first statement that changes a grid.
+fn first_change(find: &Find, text: &Text) -> Option<usize> {
+    let place = |line: usize| usize::try_from(text.lines[line].number).ok()?.checked_sub(1);
+    let (first, last) = (place(find.lines.0)?, place(find.lines.1)?);
+    let name = paths::name_of_list(&text.source, first)?;
+    let scopes = Scopes { lines: &text.source, grid: (first, last) };
+    let mut copies: Vec<String> = Vec::new();
+    for (at, line) in text.source.iter().enumerate().skip(last) {
+        // What stands on the last line of a list stands behind its end.
+        let line = if at == last { paths::behind_list(line) } else { paths::without_remark(line) };
+        let named = paths::has_name(line, &name);
+        if named {
+            copies.extend(changes::copy(line, &name));
+        }
+        let of_copies = || copies.iter().filter_map(|copy| change(line, copy)).find(|it| *it == Change::Certain);
+        let found = change(line, &name).filter(|_| named).or_else(of_copies);
+        let is_change = match found {
+            None => false,
+            Some(Change::Certain) => true,
+            Some(Change::Outside) => !scopes.is_in_function(at),
+        };
+        if is_change {
+            return Some(at);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::read::one;
+
+    const ROWS: &str = "[[1, 0, 0, 4], [0, 0, 1, 0], [0, 1, 0, 0], [3, 0, 0, 1]]";
+
+    fn is_read(statements: &str) -> bool {
+        let text = format!("g = {ROWS}\n{statements}\n");
+        match one(&text) {
+            Ok(puzzle) => puzzle.values[..4] == [1, 0, 0, 4],
+            Err(error) => {
+                assert!(error.to_string().contains("it is changed first"), "{text}{error}");
+                false
+            }
+        }
+    }
+
+    #[test]
+    fn statements_that_change_a_grid_are_refused() {
+        for statement in [
+            "g[0][1] = 2",
+            "g[0][1] += 1",
+            "del g[0]",
+            "g.pop()",
+            "g.append([0, 0, 0, 0])",
+            "g[0], g[1] = g[1], g[0]",
+            "g[0].reverse()",
+            "h = g\nh[0][1] = 2",
+            "for i in range(4):\n    g[i][0] = 0",
+            "def reset():\n    g[0][1] = 2\nreset()",
+            "x = 1; g[0][1] = 2",
+        ] {
+            assert!(!is_read(statement), "{statement}");
+        }
+    }
+
+    #[test]
+    fn statements_that_use_a_grid_are_passed_over() {
+        for statement in [
+            "print(g)",
+            "x = g[0][1]",
+            "if g[0][1] == 0:\n    print(1)",
+            "g = [row[:] for row in g]",
+            "g = solve(g)",
+            "def solve():\n    for value in range(4):\n        g[row][col] = value\n        solve()\n        g[row][col] = 0\n",
+            "columns = list(zip(*g))",
+            "# g[0][1] = 2",
+            "stack = [g]\nstack.pop()",
+        ] {
+            assert!(is_read(statement), "{statement}");
+        }
+    }
+}
