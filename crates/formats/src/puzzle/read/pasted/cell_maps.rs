@@ -55,10 +55,13 @@ pub(super) fn plain(text: &str) -> Option<String> {
     }
     let fields = maps.iter().flat_map(|map| &map.fields).filter(|field| field.kind != Kind::Letter);
     let (mut out, mut from) = (String::with_capacity(text.len() * 2), 0);
+    // Where zeros are values, too, they are no blanks.
+    let blank = if maps.iter().flat_map(|map| &map.fields).any(|field| field.value == "0") { "null" } else { "0" };
     for Field { start, end, place: (row, column), value, .. } in fields {
-        let value = if is_blank(value) { "null" } else { value };
+        let value = if is_blank(value) { blank } else { value };
         out += &text[from..*start];
-        out += &format!("{{\"row\": {row}, \"col\": {column}, \"value\": {value}}}");
+        let object = format!("{{\"row\": {row}, \"col\": {column}, \"value\": {value}}}");
+        out += &object;
         from = *end;
     }
     (from > 0).then(|| out + &text[from..])
@@ -241,7 +244,7 @@ mod tests {
             );
         }
         let blanks = object(|at| at, NAMES[0]).replace(": 0", ": null").replace(": 1", ": \"\"");
-        assert_eq!(plain(&blanks).unwrap().matches("null").count(), 7);
+        assert_eq!(plain(&blanks).unwrap().matches("\"value\": 0}").count(), 7);
     }
 
     #[test]

@@ -32,8 +32,8 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
         return None;
     }
     let places: Vec<(f64, f64)> = texts.iter().map(|tag| place(tag)).collect::<Option<_>>()?;
-    let rows = ranks(places.iter().map(|place| place.1).collect())?;
-    let columns = ranks(places.iter().map(|place| place.0).collect())?;
+    let rows = ranks(&places.iter().map(|place| place.1).collect::<Vec<_>>())?;
+    let columns = ranks(&places.iter().map(|place| place.0).collect::<Vec<_>>())?;
     let side = rows.1;
     let mut cells = vec![String::new(); side * side];
     for ((tag, row), column) in texts.iter().zip(rows.0).zip(columns.0) {
@@ -59,16 +59,15 @@ fn place(tag: &Tag<'_>) -> Option<(f64, f64)> {
 }
 
 /// For each place, the number of its row or column, and how many of these there are: as many as a grid has, at equal distances.
-fn ranks(places: Vec<f64>) -> Option<(Vec<usize>, usize)> {
-    let mut sorted = places.clone();
+fn ranks(places: &[f64]) -> Option<(Vec<usize>, usize)> {
+    let mut sorted = places.to_vec();
     sorted.sort_by(f64::total_cmp);
     let (first, last) = (*sorted.first()?, *sorted.last()?);
     SIDES.iter().find_map(|&side| {
         let distance = (last - first) / f64::from(u8::try_from(side - 1).ok()?);
         let rank = |place: f64| {
             let steps = (place - first) / distance;
-            let near = (0..side).find(|&at| (steps - f64::from(u8::try_from(at).unwrap_or(0))).abs() < SLACK);
-            near
+            (0..side).find(|&at| (steps - f64::from(u8::try_from(at).unwrap_or(0))).abs() < SLACK)
         };
         let ranks: Vec<usize> = places.iter().map(|&place| rank(place)).collect::<Option<_>>()?;
         let are_all = distance > 0.0 && (0..side).all(|at| ranks.contains(&at));

@@ -79,8 +79,10 @@ pub(super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
         let told = format!("; the solved grid at line {line} is that of another puzzle, and is passed over");
         puzzle.note.push_str(&told);
     }
-    for (puzzle, (_, name)) in puzzles.iter_mut().flat_map(|puzzle| entered.first().map(|entered| (puzzle, entered))) {
-        puzzle.note.push_str(&format!("; `{name}` has the same values and more, and is passed over"));
+    for (puzzle, (_, name)) in puzzles.iter_mut().filter_map(|puzzle| entered.first().map(|entered| (puzzle, entered)))
+    {
+        let told = format!("; `{name}` has the same values and more, and is passed over");
+        puzzle.note.push_str(&told);
     }
     Outcome::Puzzles(puzzles)
 }
