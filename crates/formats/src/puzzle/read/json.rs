@@ -22,6 +22,7 @@ use super::variant_notes::variant_note;
 use super::{Fault, Format, ReadOptions, one_fault, quoted_values};
 use crate::model::Model;
 use crate::puzzle::{Detail, Form, Marks};
+use serde_json::Value;
 
 /// What a JSON value says.
 #[derive(Debug)]
@@ -112,13 +113,14 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     let (name, cells) = document
         .cells
         .ok_or_else(|| json("none of the fields puzzle, cells, givens, grid, board with a puzzle".to_owned()))?;
-    if let Some(stranger) = document.stranger.filter(|_| !is_answer) {
-        return Err(of_field(format!("`{stranger}` {MAY_STATE_A_RULE}")));
-    }
     // In files of ours no row is a heading.
     let format = if is_ours { Format::Json } else { options.format };
     let options = &ReadOptions { format, ..*options };
     let mut content = content_of(&cells, options).map_err(|fault| named(name, fault))?;
+    let is_other = |(_, value): &&(String, Value)| !is_answer && !goes_on(&content, value, options);
+    if let Some((stranger, _)) = document.strangers.iter().find(is_other) {
+        return Err(of_field(format!("`{stranger}` {MAY_STATE_A_RULE}")));
+    }
     check_side("rows", document.rows, content.side)?;
     check_side("columns", document.columns, content.side)?;
     content.boxes = document.sizes.boxes(content.side).map_err(of_field)?.or(content.boxes);
@@ -137,6 +139,18 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
         words_note(&details).or_else(|| document.name.as_deref().and_then(|name| variant_note("name", name))).or(note);
     let content = Content { form: Form::Json, ..content };
     Ok(JsonPuzzle { content, expected, name: document.name, details, note })
+}
+
+/// Whether a field has the values of a puzzle and more, or no other ones: what somebody entered so far.
+fn goes_on(puzzle: &Content, value: &Value, options: &ReadOptions) -> bool {
+    // Fewer values may be those of a map of regions by chance.
+    const FEWEST: usize = 8;
+    let cells = serde_json::from_value::<Cells>(value.clone()).ok();
+    let Some(found) = cells.and_then(|cells| content_of(&cells, options).ok()) else { return false };
+    let agrees = |(&given, &other): (&u16, &u16)| given == 0 || given == other;
+    found.side == puzzle.side
+        && puzzle.values.iter().filter(|&&value| value > 0).count() >= FEWEST
+        && puzzle.values.iter().zip(&found.values).all(agrees)
 }
 
 /// The fault with the field it is in; the size of a puzzle needs no field.

@@ -11,7 +11,7 @@ use super::rule_names::{is_harmless, is_of_settings, may_state_rule};
 use super::size_fields::SizeFields;
 use super::stated_fields::{Stated, stated};
 use crate::puzzle::{Detail, DetailKind};
-use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 use std::collections::HashSet;
 use std::fmt;
@@ -35,8 +35,8 @@ pub(super) struct Document {
     pub(super) name: Option<String>,
     /// The other fields.
     pub(super) details: Vec<Detail>,
-    /// The first field that is not known, and holds a list or an object.
-    pub(super) stranger: Option<String>,
+    /// The fields that are not known, and hold a list or an object.
+    pub(super) strangers: Vec<(String, Value)>,
 }
 
 /// JSON that is refused: where, and what is said of it.
@@ -89,11 +89,24 @@ impl<'de> Visitor<'de> for DocumentVisitor<'_> {
             if seen.contains(&key) {
                 return Err(self.0.refuse(Told::Field(TWICE.to_owned())));
             }
-            document.read_field(&key, &mut map, self.0)?;
+            // In an object of a cell it says where that stands.
+            let is_of_cell = is_box(&key) && AXES.iter().all(|names| names.iter().any(|name| seen.contains(*name)));
+            if is_of_cell {
+                map.next_value::<IgnoredAny>()?;
+            } else {
+                document.read_field(&key, &mut map, self.0)?;
+            }
             seen.insert(key);
         }
         Ok(document)
     }
+}
+
+/// Names of the row and the column of a cell.
+const AXES: [[&str; 2]; 2] = [["row", "r"], ["col", "column"]];
+
+fn is_box(name: &str) -> bool {
+    matches!(name, "box" | "block")
 }
 
 impl Document {
@@ -152,7 +165,7 @@ impl Document {
             || value.as_object().is_some_and(|object| !object.is_empty());
         // Fields that may state a rule were looked at, and state none.
         if holds_much && stated == Stated::Nothing && !may_state_rule(name) && !is_harmless(name) {
-            self.stranger.get_or_insert_with(|| name.to_owned());
+            self.strangers.push((name.to_owned(), value.clone()));
         }
         if name != "box" {
             self.details.push(match value {
@@ -224,9 +237,9 @@ mod tests {
         assert_eq!(document.sizes.boxes(2), Ok(Some(BoxShape { rows: 1, columns: 2 })));
         let rows = vec![Entry::Row(vec!["1".into(), ".".into()]), Entry::Row(vec!["2".into(), "0".into()])];
         assert_eq!(document.cells, Some(("cells", Cells::List(rows))));
-        assert_eq!((document.details.len(), document.stranger), (1, None));
+        assert_eq!((document.details.len(), document.strangers.len()), (1, 0));
         let strange = Document::of_json(br#"{"cells":"1","a":[],"b":"2","c":[[1]],"d":{"e":2}}"#).unwrap();
-        assert_eq!((strange.details.len(), strange.stranger.as_deref()), (4, Some("c")));
+        assert_eq!((strange.details.len(), strange.strangers.len(), &*strange.strangers[0].0), (4, 2, "c"));
     }
 
     #[test]
@@ -254,9 +267,11 @@ mod tests {
     #[test]
     fn what_is_said_of_a_field_is_told_from_what_is_said_of_a_value() {
         let told = |text: &str| Document::of_json(text.as_bytes()).unwrap_err().told;
+        assert!(Document::of_json(br#"{"row":1,"col":2,"box":0,"value":5}"#).is_ok());
         for text in [
             r#"{"x":{"y":1,"y":2}}"#,
             r#"{"rows":"x"}"#,
+            r#"{"row":1,"box":0,"value":5}"#,
             r#"{"marks":1}"#,
             r#"{"cells":"1","diagonal":true}"#,
             r#"{"x":1e999}"#,

@@ -1,6 +1,7 @@
 //! What stands before and behind the cells of a row: names, numbers of lines, bullets, quote marks, ends of statements.
 
 use super::cell::{is_blank_character, is_blank_word, is_cell_character};
+use super::order::names::is_name_of_row;
 use std::collections::BTreeSet;
 
 /// What stood before a row.
@@ -135,7 +136,7 @@ fn without_name(text: &str) -> Option<&str> {
         return list.strip_prefix('c').filter(|list| is_name && list.starts_with('('));
     }
     // `Row 1 -> 5 3`.
-    if let Some((name, row)) = text.split_once("->") {
+    if let Some((name, row)) = ARROWS.iter().find_map(|arrow| text.split_once(arrow)) {
         return is_row_with_number(name.trim()).then_some(row);
     }
     let first = text.find([':', '='])?;
@@ -151,11 +152,13 @@ fn without_name(text: &str) -> Option<&str> {
     is_name.then(|| &text[at + 1..])
 }
 
-/// `Row 1`, `r1`, `Line #1`.
+/// Signs between the name of a row and its cells; the longer ones first.
+const ARROWS: [&str; 6] = ["-->", "->", "=>", "→", "⇒", "⟶"];
+
+/// `Row 1`, `r1`, `Line #1`, `Zeile 1`.
 fn is_row_with_number(name: &str) -> bool {
     let word = name.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '#' || sign == ' ');
-    let is_row = ["row", "line", "r"].iter().any(|row| row.eq_ignore_ascii_case(word));
-    is_row && name.ends_with(|sign: char| sign.is_ascii_digit())
+    is_name_of_row(&word.to_lowercase()) && name.ends_with(|sign: char| sign.is_ascii_digit())
 }
 
 fn without_word(text: &str) -> Option<&str> {

@@ -21,7 +21,8 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     let is_grid = side * side == cells.len() && is_side(side) && are_short && side > 4;
     let row =
         |cells: &[&str]| Line::of_cells(1, &cells.iter().map(|cell| cell.replace("&nbsp;", " ")).collect::<Vec<_>>());
-    (is_grid && are_in_rows(&tags, side)).then(|| cells.chunks(side).map(row).collect())
+    let has_text = cells.iter().any(|cell| !cell.is_empty());
+    (is_grid && has_text && are_in_rows(&tags, side)).then(|| cells.chunks(side).map(row).collect())
 }
 
 /// Whether the cells are not in boxes: an element with as many cells as a row has must be called one.

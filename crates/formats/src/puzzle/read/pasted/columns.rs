@@ -28,7 +28,7 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         let layouts = if has_bars {
             between_bars(&block)
         } else {
-            let bare = |block: &[Row]| [framed(block, full), apart(block, full)].concat();
+            let bare = |block: &[Row]| [framed(block, full), apart(block, full), spread(block)].concat();
             let moved = || trimmed::moved(&block, text).iter().flat_map(|moved| bare(moved)).collect();
             let plain = bare(&block);
             let moved: Vec<Vec<String>> = if plain.is_empty() || is_quoted { Vec::new() } else { moved() };
@@ -152,10 +152,13 @@ fn numbers_columns(row: &[char]) -> bool {
     text.split_whitespace().count() > 3 && counts_up(text.split_whitespace())
 }
 
-/// Whether blank lines stand between bands and nowhere else.
+/// Whether blank lines stand between bands, or between all rows, and nowhere else.
 fn gaps_are_regular(rows: &[Row], side: usize, is_blank: impl Fn(&Row) -> bool) -> bool {
     let bands: Vec<usize> = rows.split(is_blank).map(<[Row]>::len).collect();
-    bands.len() > 1 && bands.iter().all(|&rows| rows == bands[0] && rows > 1) && bands.iter().sum::<usize>() == side
+    let are_single = bands.len() == side;
+    bands.len() > 1
+        && bands.iter().all(|&rows| rows == bands[0] && (rows > 1 || are_single))
+        && bands.iter().sum::<usize>() == side
 }
 
 /// The readings of rows with bars at the same places in all of them.
@@ -295,6 +298,34 @@ fn apart(block: &[Row], full: Option<usize>) -> Vec<Vec<String>> {
         })
         .collect()
 }
+
+/// The readings of rows whose digits stand far apart: where each column has one, at equal distances. A small grid with a margin may have its
+/// columns at any distance.
+fn spread(block: &[Row]) -> Vec<Vec<String>> {
+    let side = block.len();
+    let is_digit = |&at: &usize| block.iter().any(|(_, row)| row.get(at).is_some_and(char::is_ascii_digit));
+    let width = block.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
+    let found: Vec<usize> = (0..width).filter(is_digit).collect();
+    let of = |start: usize, step: usize| -> Vec<(usize, usize)> {
+        (0..side).map(|cell| start + cell * step).map(|at| (at, at + 1)).collect()
+    };
+    let is_even = || found.windows(2).all(|pair| pair[1] - pair[0] == found[1] - found[0]);
+    let (Some(&first), true) = (found.first(), (4..=9).contains(&side)) else { return Vec::new() };
+    if found.len() == side && is_even() && found[1] - found[0] > 2 {
+        return read(block, &of(first, found[1] - found[0])).into_iter().collect();
+    }
+    if side > 4 || first == 0 {
+        return Vec::new();
+    }
+    let layouts = (1..=WIDEST).flat_map(|step| (0..=first).map(move |start| (start, step)));
+    let fits = |&(start, step): &(usize, usize)| {
+        found.iter().all(|&at| (at - start).is_multiple_of(step) && (at - start) / step < side)
+    };
+    layouts.filter(fits).filter_map(|(start, step)| read(block, &of(start, step))).collect()
+}
+
+/// The widest cells of small grids.
+const WIDEST: usize = 6;
 
 /// What stands in the fields, if every digit stands in one and a number in no two.
 fn read(block: &[Row], fields: &[(usize, usize)]) -> Option<Vec<String>> {

@@ -90,6 +90,14 @@ impl Givens {
         let lost = blank
             .filter(|_| !is_told && (self.values.len() - named) * 4 <= named)
             .map(|((row, column), _)| (self.lines.map_or(0, |lines| lines.0), format!("row {row}, column {column}")));
+        // Where most cells are blanks that are named, all are.
+        let is_short = (self.values.len() - named) > named && self.values.len() < side * side;
+        let missing = (0..side * side).map(|at| (at / side + first, at % side + first));
+        let missing = || missing.clone().find(|place| !self.values.contains_key(place)).filter(|_| is_short);
+        let lost = lost.or_else(|| {
+            let (row, column) = missing()?;
+            Some((self.lines.map_or(0, |lines| lines.0), format!("row {row}, column {column}")))
+        });
         if let Some((line, words)) = self.unread.as_ref().or(lost.as_ref()) {
             let find = self.grid(first, side, options)?;
             return Some(Find { doubt: Doubt::Unread { line: *line, words: words.clone() }, ..find });

@@ -35,11 +35,18 @@ pub(super) fn fault(finds: &[Find], text: &Text) -> Option<(usize, Fault)> {
     (side > 4 && is_as_large).then_some((largest.lines.0, Fault::OtherGrid { cells: rest.cells }))
 }
 
+/// Fields of numbers that cells have beside their places and values.
+const OF_CELLS: [&str; 6] = ["\"box\":", "\"block\":", "\"region\":", "\"id\":", "\"index\":", "\"idx\":"];
+
 /// What is left of the text beside the finds.
 fn rest(finds: &[Find], text: &Text) -> Count {
     let all = text.lines.iter().map(|line| count(&line.text)).fold(Count::default(), sum);
+    let count = |name: &str| text.lines.iter().map(|line| line.text.matches(name).count()).sum::<usize>();
+    let others: usize = OF_CELLS.iter().map(|name| count(name)).sum();
     finds.iter().fold(all, |rest, find| {
         let found = explained(find);
+        let others = if find.form.is_of_cells() { others } else { 0 };
+        let found = sum(found, Count { cells: others, values: others });
         Count { cells: rest.cells.saturating_sub(found.cells), values: rest.values.saturating_sub(found.values) }
     })
 }

@@ -17,6 +17,9 @@ pub(super) enum ListOrder {
 impl ListOrder {
     /// What a text says of it.
     pub(super) fn of(text: &Text) -> Self {
+        if let Some(order) = Self::of_reshaped(text) {
+            return order;
+        }
         let has = |word: &str| text.lines.iter().any(|line| line.text.replace(' ', "").contains(word));
         let is_by_row = has("byrow=T") || has("byrow=1");
         let count = |word: &str| text.lines.iter().map(|line| line.text.matches(word).count()).sum::<usize>();
@@ -30,6 +33,36 @@ impl ListOrder {
         if (has("matrix(c(") || has("matrix(data=c(")) && !is_by_row { Self::Columns } else { Self::Rows }
     }
 
+    /// What Julia or MATLAB makes of a flat list, by columns, if the list is all that it turns, and nothing else is done with it:
+    /// `reshape([5, 3, ...], 9, 9)`; turned, it has the list by rows: `permutedims(reshape(...))`, `reshape(...)'`.
+    pub(super) fn of_reshaped(text: &Text) -> Option<Self> {
+        if !text.has("reshape(") {
+            return None;
+        }
+        let joined: String =
+            text.lines.iter().flat_map(|line| line.text.chars()).filter(|sign| !sign.is_whitespace()).collect();
+        let (before, list) = joined.split_once("reshape([")?;
+        let (list, behind) = list.split_once(']')?;
+        let numbers: Vec<&str> = list.split(',').collect();
+        let side = numbers.len().isqrt();
+        let own = behind.strip_prefix(&*format!(",{side},{side})"));
+        // Python may have its numbers in brackets, too.
+        let (behind, is_bare) = match own {
+            Some(behind) => (behind, true),
+            None => (behind.strip_prefix(&*format!(",({side},{side}))"))?, false),
+        };
+        let is_name = |name: &str| name.chars().all(|sign| sign.is_alphanumeric() || sign == '_');
+        let (name, call) = before.rsplit_once('=')?;
+        let name = name.strip_prefix("const").unwrap_or(name);
+        let are_cells = side * side == numbers.len() && numbers.iter().all(|number| number.parse::<u16>().is_ok());
+        match (call, behind.trim_end_matches(';')) {
+            _ if !are_cells || !is_name(name) => None,
+            ("", "") if is_bare => Some(Self::Columns),
+            ("", "'" | ".'") | ("permutedims(", ")") => Some(Self::Rows),
+            _ => None,
+        }
+    }
+
     /// Whether a text has a program fill a grid by columns from the list that it has.
     pub(super) fn is_by_column(text: &Text) -> bool {
         Self::of(text) != Self::Rows
@@ -37,6 +70,9 @@ impl ListOrder {
 
     /// Whether the text may mean another order: some languages fill by rows and some by columns.
     pub(super) fn is_doubtful(self, text: &Text) -> bool {
+        if Self::of_reshaped(text).is_some() {
+            return false;
+        }
         let has = |word: &str| text.has(word);
         let is_shaped = has("reshape(") && (!has("np.") || has("order")) || has("='F'") || has("=\"F\"");
         is_shaped && self != Self::FlatColumns

@@ -1,7 +1,7 @@
 //! HTML and XML as lines: a row of a table becomes a line with bars between its cells, everything else stands by itself.
 
 use super::line::{Line, line_of};
-use super::{cell_tags, nested_tables, page_codes, rich_text, wiki};
+use super::{cell_tags, leaf_cells, nested_tables, page_codes, rich_text, svg_texts, wiki};
 use exactone_core::spelling::nearest;
 
 /// The lines that a text shows, if it has tags of tables, lines or programs' files; `None` if it is no such text.
@@ -14,10 +14,16 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     if let Some(lines) = wiki::lines(&text) {
         return Some(lines);
     }
+    if let Some(lines) = lower.contains("data-value=").then(|| leaf_cells::lines(&text)).flatten() {
+        return Some(lines);
+    }
     if let Some(lines) = lower.contains("<table").then(|| nested_tables::lines(&text)).flatten() {
         return Some(lines);
     }
     if let Some(lines) = (!lower.contains("<td")).then(|| cell_tags::lines(&text)).flatten() {
+        return Some(lines);
+    }
+    if let Some(lines) = svg_texts::lines(&text).or_else(|| leaf_cells::lines(&text)) {
         return Some(lines);
     }
     if let Some(text) = with_values(&text, &lower) {

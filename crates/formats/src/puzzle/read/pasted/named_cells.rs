@@ -24,8 +24,37 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
         letters.retain(is_read);
     }
     let others = [table(text).find(options), objects::search(text, options)].into_iter().flatten();
-    [rows_and_columns, letters, pairs, triples].concat().into_iter().chain(others).collect()
+    let finds: Vec<Find> = [rows_and_columns, letters, pairs, triples].concat().into_iter().chain(others).collect();
+    if finds.is_empty() || !is_cut(text) { finds } else { finds.into_iter().map(|find| cut(find, text)).collect() }
 }
+
+/// Whether brackets or elements of a text with strings are not closed, or not opened.
+fn is_cut(text: &Text) -> bool {
+    const PAIRS: [(&str, &str); 8] = [
+        ("{", "}"),
+        ("[", "]"),
+        ("<div", "</div"),
+        ("<span", "</span"),
+        ("<form", "</form"),
+        ("<table", "</table"),
+        ("<tr", "</tr"),
+        ("<svg", "</svg"),
+    ];
+    let source = text.whole_source();
+    let count = |part: &str| source.matches(part).count();
+    source.contains(['"', '\'']) && PAIRS.iter().any(|(open, close)| count(open) != count(close))
+}
+
+/// A find of a text that is cut: a part of it is missing.
+fn cut(find: Find, text: &Text) -> Find {
+    let line = text.lines.iter().rposition(|line| !line.text.trim().is_empty()).unwrap_or(0);
+    let words = text.lines[line].text.trim().chars().rev().take(MOST_SHOWN).collect::<Vec<_>>();
+    let doubt = Doubt::Unread { line, words: words.into_iter().rev().collect() };
+    if find.doubt == Doubt::Nothing { Find { doubt, ..find } } else { find }
+}
+
+/// How much is shown of the end of a text.
+const MOST_SHOWN: usize = 20;
 
 /// What lists of cells say in this style. `A1` has two readings: with letters as rows, as in Sudoku, and as columns, as in spreadsheets; if
 /// all cells are named in the order of rows, it is the first.

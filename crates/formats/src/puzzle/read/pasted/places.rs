@@ -103,7 +103,7 @@ fn axis<'a>(text: &'a str, names: &[&str]) -> Option<(usize, &'a str)> {
 }
 
 /// `r1c1`, `row 1, column 1`, or the column first.
-fn row_and_column(text: &str) -> Option<Place<'_>> {
+pub(super) fn row_and_column(text: &str) -> Option<Place<'_>> {
     let between = |text: &'_ str| -> usize {
         let rest = text.trim_start_matches(' ');
         let rest = rest.strip_prefix([',', '-', '_']).unwrap_or(rest);

@@ -51,7 +51,9 @@ fn rows_by_notation(text: &Text) -> BTreeMap<Notation, Vec<Row>> {
     // The end of the last line begins no other one.
     let last = text.lines.len() - usize::from(text.lines.last().is_some_and(|line| line.text.is_empty()));
     let lines = text.lines[..last].iter().enumerate();
-    for (at, line) in lines.filter(|(_, line)| line.text.len() <= LONGEST && !is_border(&line.text)) {
+    for (at, line) in
+        lines.filter(|(_, line)| line.text.len() <= LONGEST && !is_border(&line.text) && !is_cell_object(&line.text))
+    {
         for (before, body) in bodies(&line.text) {
             for (split, cells) in SPLITS.iter().filter_map(|&split| Some((split, cells(body, split)?))) {
                 let rows = notations.entry((before.clone(), split)).or_default();
@@ -62,6 +64,11 @@ fn rows_by_notation(text: &Text) -> BTreeMap<Notation, Vec<Row>> {
         }
     }
     notations
+}
+
+/// Whether a line is an object that says where its cell stands.
+fn is_cell_object(line: &str) -> bool {
+    line.trim_start().starts_with("{\"") && line.contains("\"row\":") && line.contains("\"col")
 }
 
 /// Rows of one width that follow each other, with nothing but blank lines and borders between them.

@@ -4,6 +4,7 @@ use super::super::json_messages::{BOXES_EXPECTED, STATES_AN_ORDER, STATES_VALUES
 use super::super::{Fault, ReadOptions, drawn, encoding};
 use super::find::{Doubt, Find};
 use super::hidden::{self, Shown};
+use super::list_order::ListOrder;
 use super::order::by_columns;
 use super::parts::Plainly;
 use super::text::Text;
@@ -91,7 +92,8 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     let finds = finds.map(|find| lone_marks::settled(find, &text)).map(|find| uneven_bands::doubted(find, &text));
     let finds: Vec<Find> = finds.collect();
     // A list that is doubted so is told at its own line.
-    let fills = filled::fills_by_columns(&text) && !finds.iter().any(|find| find.doubt == Doubt::Order);
+    let is_settled = ListOrder::of_reshaped(&text).is_some();
+    let fills = !is_settled && filled::fills_by_columns(&text) && !finds.iter().any(|find| find.doubt == Doubt::Order);
     let finds = finds.into_iter().map(|find| if fills { filled::filled(find, &text) } else { find });
     with_stated_count(with_stated_boxes(weigh::weigh(finds.collect(), &text), &text), &text)
 }

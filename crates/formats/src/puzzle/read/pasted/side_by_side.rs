@@ -9,6 +9,9 @@ use super::text::Text;
 /// The sides of such grids.
 const SIDES: [usize; 2] = [9, 6];
 
+/// So many signs a tab is at least as wide as.
+const WIDTH_OF_TAB: usize = 8;
+
 /// A line of two rows: their cells.
 type Pair = (Vec<String>, Vec<String>);
 
@@ -56,7 +59,13 @@ fn pair(line: &str, side: usize) -> Option<Pair> {
     if !line.chars().all(|sign| sign.is_whitespace() || sign == '|' || is_cell(sign)) {
         return None;
     }
-    let cells: Vec<(usize, char)> = line.chars().enumerate().filter(|(_, sign)| is_cell(*sign)).collect();
+    // A tab leads to another field of a table.
+    let mut at = 0;
+    let placed = line.chars().map(|sign| {
+        at += if sign == '\t' { WIDTH_OF_TAB } else { 1 };
+        (at, sign)
+    });
+    let cells: Vec<(usize, char)> = placed.filter(|(_, sign)| is_cell(*sign)).collect();
     if cells.len() != 2 * side {
         return None;
     }
@@ -74,7 +83,9 @@ mod tests {
 
     #[test]
     fn the_widest_gap_parts_two_rows() {
-        for line in ["53..7.   534671", "5 3 . . 7 .    5 3 4 6 7 1", "| 5 3 . | . 7 . |   | 5 3 4 | 6 7 1 |"] {
+        for line in
+            ["53..7.   534671", "53..7.\t534671", "5 3 . . 7 .    5 3 4 6 7 1", "| 5 3 . | . 7 . |   | 5 3 4 | 6 7 1 |"]
+        {
             let (left, right) = pair(line, 6).unwrap();
             assert_eq!((left.concat(), right.concat()), ("53..7.".to_owned(), "534671".to_owned()), "{line}");
         }

@@ -71,6 +71,15 @@ impl<'a> Tag<'a> {
         self.behind.split('<').next().unwrap_or("")
     }
 
+    /// Whether its element holds no other one.
+    pub(super) fn is_leaf(&self) -> bool {
+        let behind = &self.behind[self.begin().len()..];
+        self.is_closed
+            || behind
+                .strip_prefix("</")
+                .is_some_and(|end| end.get(..self.name.len()).is_some_and(|name| name.eq_ignore_ascii_case(self.name)))
+    }
+
     /// Whether it has its element not shown, or in white.
     pub(super) fn is_hidden(&self) -> bool {
         const STYLES: [&str; 6] =

@@ -12,9 +12,9 @@ use super::order::{list_names, stated};
 use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
-    bidi, cell_keys, cell_names, clean, console_lists, cut_off, dialects, entered, entered_headings, entered_records,
-    listed_givens, lost_inputs, marked_digits, markup, masks, order_attributes, pzprv, rule_fields, rule_tags,
-    sparse_cells, stated_boxes, text_fields,
+    bidi, cell_keys, cell_maps, cell_names, clean, console_lists, cut_off, dialects, entered, entered_headings,
+    entered_records, listed_givens, lost_inputs, marked_digits, markup, masks, order_attributes, pzprv, rule_fields,
+    rule_tags, sparse_cells, stated_boxes, text_fields,
 };
 use crate::model::{BoxShape, states_design};
 
@@ -140,6 +140,7 @@ fn page_fault(text: &str) -> Option<(u64, Fault)> {
         .or_else(|| entered_headings::fault(text))
         .or_else(|| masks::fault(text))
         .or_else(|| cell_keys::fault(text))
+        .or_else(|| cell_maps::fault(text))
         .or_else(|| listed_givens::fault(text))
         .or_else(|| lost_inputs::fault(text))
 }

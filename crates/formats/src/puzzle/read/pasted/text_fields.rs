@@ -13,6 +13,10 @@ const ENDS: [&str; 6] = ["\":", "':", ": ", " = ", "=\"", "='"];
 /// Names that programs which solve puzzles have for other things.
 const OF_PROGRAMS: [&str; 8] = ["block", "blocks", "box", "boxes", "boxh", "boxw", "subgrid", "subgrids"];
 
+/// Fields that say in which box a cell stands, where there are as many as cells.
+const OF_CELLS: [&str; 2] = ["\"box\":", "\"block\":"];
+const FEWEST_CELLS: usize = 4;
+
 /// Boxes as fields of the text say them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct TextFields {
@@ -30,6 +34,8 @@ pub(super) struct TextFields {
 /// The fields of these lines.
 pub(super) fn of(lines: &[Line]) -> TextFields {
     let mut found = TextFields::default();
+    let count = |name: &str| lines.iter().map(|line| line.text.matches(name).count()).sum::<usize>();
+    let are_of_cells = OF_CELLS.iter().any(|name| count(name) >= FEWEST_CELLS);
     for line in lines {
         if let Some(shape) = boxes_in(&line.text) {
             found.sizes.take_shape("boxes", shape);
@@ -38,6 +44,9 @@ pub(super) fn of(lines: &[Line]) -> TextFields {
         for end in ENDS {
             for (at, _) in line.text.match_indices(end) {
                 let name = name_before(&line.text[..at]);
+                if are_of_cells && OF_CELLS.iter().any(|other| other.trim_matches(['"', ':']) == name) {
+                    continue;
+                }
                 found.take(
                     line.number,
                     name,

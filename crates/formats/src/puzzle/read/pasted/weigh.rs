@@ -13,7 +13,7 @@ use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
     corrections, edge_borders, given_again, layers, marked, near, operations, recoded, round_bullets, statements,
-    strangers, table_rows,
+    states, strangers, table_rows,
 };
 use std::collections::BTreeSet;
 
@@ -59,23 +59,29 @@ type Told = Option<(u64, Fault)>;
 
 /// Decides between finds.
 pub(super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
-    let finds = prepared(finds, text);
+    let (entered, finds) = states::entered(prepared(finds, text), text);
     if let Some((line, fault)) = fault_of_one(&finds, text).or_else(|| fault_of_several(&finds, text)) {
         return Outcome::Refused { line, fault };
     }
     let (solved, finds) = strangers::strangers(finds, text);
-    let all: Vec<Find> = finds.iter().chain(&solved).cloned().collect();
+    let all: Vec<Find> = finds.iter().chain(&solved).chain(entered.iter().map(|(find, _)| find)).cloned().collect();
     let passed = passed_lines(&all, text);
     if let Some((line, fault)) = fault_beside(&finds, &all, &passed, text) {
         return Outcome::Refused { line, fault };
     }
-    if finds.is_empty() || has_parts_beside(&finds, &passed, text) {
+    let known: Vec<Find> = finds.iter().chain(entered.iter().map(|(find, _)| find)).cloned().collect();
+    if finds.is_empty() || has_parts_beside(&known, &passed, text) {
         return Outcome::Nothing(near::beside(&finds, text, &passed));
     }
     let mut puzzles = puzzles(&finds, text, &passed);
     for (puzzle, other) in puzzles.iter_mut().filter_map(|puzzle| solved.first().map(|other| (puzzle, other))) {
         let line = text.lines[other.lines.0].number;
         let told = format!("; the solved grid at line {line} is that of another puzzle, and is passed over");
+        puzzle.note.push_str(&told);
+    }
+    for (puzzle, (_, name)) in puzzles.iter_mut().filter_map(|puzzle| entered.first().map(|entered| (puzzle, entered)))
+    {
+        let told = format!("; `{name}` has the same values and more, and is passed over");
         puzzle.note.push_str(&told);
     }
     Outcome::Puzzles(puzzles)
@@ -113,6 +119,10 @@ fn fault_of_several(finds: &[Find], text: &Text) -> Told {
     if let Some((less, more)) = progress(finds) {
         let readings = vec![in_words(less, text), in_words(more, text) + ", with more values"];
         return Some((number(less), Fault::Readings { readings, way: ways::ANY }));
+    }
+    if let Some((one, other)) = slipped(finds) {
+        let readings = vec![in_words(one, text), in_words(other, text) + ", of which few values are others"];
+        return Some((number(one), Fault::Readings { readings, way: ways::ANY }));
     }
     if let Some((find, fault)) = layers::fault(finds) {
         return Some((number(find), fault));
@@ -297,6 +307,25 @@ fn progress(finds: &[Find]) -> Option<(&Find, &Find)> {
             && both().all(|(one, other)| one == other)
     };
     finds.iter().find_map(|less| finds.iter().find(|more| has_more(less, more)).map(|more| (less, more)))
+}
+
+/// Two grids with blanks that agree in many cells, and in one or two do not: the same puzzle, with a slip in one of them.
+fn slipped(finds: &[Find]) -> Option<(&Find, &Find)> {
+    const FEWEST: usize = 8;
+    const MOST_SLIPS: usize = 2;
+    let is_slip = |one: &Find, other: &Find| {
+        let values = [one, other].map(|find| &find.content.values);
+        let both = || values[0].iter().zip(values[1]).filter(|&(&one, &other)| one > 0 && other > 0);
+        let slips = both().filter(|(one, other)| one != other).count();
+        one.content.side == other.content.side
+            && values.iter().all(|values| values.contains(&0))
+            && (1..=MOST_SLIPS).contains(&slips)
+            && both().count() >= FEWEST
+    };
+    finds
+        .iter()
+        .enumerate()
+        .find_map(|(at, one)| finds[at + 1..].iter().find(|other| is_slip(one, other)).map(|other| (one, other)))
 }
 
 /// The puzzles, and the solutions that stand beside them.

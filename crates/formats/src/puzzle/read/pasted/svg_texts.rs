@@ -1,0 +1,123 @@
+//! Drawings in SVG with a text for each value, placed by x and y: `<text x="20" y="28">5</text>`.
+
+use super::line::{Line, line_of};
+use super::tags::{Tag, tags};
+
+/// Sides of grids that are drawn.
+const SIDES: [usize; 4] = [4, 6, 9, 16];
+
+/// How far a place may be off, as a part of a cell.
+const SLACK: f64 = 0.2;
+
+/// A line for each row, if the texts are values that stand in as many columns and rows as a grid has, at equal distances: each of them has one.
+pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
+    if !text.contains("<svg") {
+        return None;
+    }
+    let tags = tags(text);
+    let texts = tags.iter().filter(|tag| matches!(&*tag.name.to_ascii_lowercase(), "text" | "tspan") && tag.is_leaf());
+    let texts: Vec<&Tag<'_>> = texts.filter(|tag| tag.begin().contains(|sign: char| sign.is_ascii_digit())).collect();
+    let first = texts.first()?;
+    let look = |tag: &Tag<'_>| -> Vec<(String, String)> {
+        let is_look = |name: &String| !matches!(name.as_str(), "x" | "y" | "transform" | "id");
+        tag.attributes.iter().filter(|(name, _)| is_look(name)).cloned().collect()
+    };
+    if texts.iter().any(|tag| look(tag) != look(first)) {
+        return None;
+    }
+    // What is shown elsewhere may be a value whose tag is damaged.
+    let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+    let shown: usize = text.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| digits(text)).sum();
+    if shown != texts.iter().map(|tag| digits(tag.begin())).sum::<usize>() {
+        return None;
+    }
+    let places: Vec<(f64, f64)> = texts.iter().map(|tag| place(tag)).collect::<Option<_>>()?;
+    let rows = ranks(&places.iter().map(|place| place.1).collect::<Vec<_>>())?;
+    let columns = ranks(&places.iter().map(|place| place.0).collect::<Vec<_>>())?;
+    let side = rows.1;
+    let mut cells = vec![String::new(); side * side];
+    for ((tag, row), column) in texts.iter().zip(rows.0).zip(columns.0) {
+        let value = tag.begin().trim();
+        let is_value = value.parse::<usize>().is_ok_and(|value| (1..=side).contains(&value));
+        let cell = cells.get_mut(row * side + column).filter(|cell| cell.is_empty() && is_value)?;
+        value.clone_into(cell);
+    }
+    let number = line_of(text, first.start);
+    (columns.1 == side).then(|| cells.chunks(side).map(|row| Line::of_cells(number, row)).collect())
+}
+
+/// Where a text stands, by its attributes or by its shift.
+fn place(tag: &Tag<'_>) -> Option<(f64, f64)> {
+    let number = |text: &str| text.trim().trim_end_matches("px").parse::<f64>().ok();
+    let own = |name: &str| number(tag.attribute(name)?);
+    own("x").zip(own("y")).filter(|_| tag.attribute("transform").is_none()).or_else(|| {
+        let shift = tag.attribute("transform")?.strip_prefix("translate(")?.strip_suffix(')')?;
+        let (right, down) = shift.split_once([',', ' '])?;
+        let is_plain = tag.attribute("x").is_none() && tag.attribute("y").is_none();
+        number(right).zip(number(down)).filter(|_| is_plain)
+    })
+}
+
+/// For each place, the number of its row or column, and how many of these there are: as many as a grid has, at equal distances.
+fn ranks(places: &[f64]) -> Option<(Vec<usize>, usize)> {
+    let mut sorted = places.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let (first, last) = (*sorted.first()?, *sorted.last()?);
+    SIDES.iter().find_map(|&side| {
+        let distance = (last - first) / f64::from(u8::try_from(side - 1).ok()?);
+        let rank = |place: f64| {
+            let steps = (place - first) / distance;
+            (0..side).find(|&at| (steps - f64::from(u8::try_from(at).unwrap_or(0))).abs() < SLACK)
+        };
+        let ranks: Vec<usize> = places.iter().map(|&place| rank(place)).collect::<Option<_>>()?;
+        let are_all = distance > 0.0 && (0..side).all(|at| ranks.contains(&at));
+        are_all.then_some((ranks, side))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lines;
+
+    const ROWS: [&str; 4] = ["1..4", ".3..", "..2.", "2..1"];
+
+    fn page(text: impl Fn(usize, usize, char) -> String) -> String {
+        let texts = ROWS
+            .iter()
+            .enumerate()
+            .flat_map(|(row, cells)| cells.chars().enumerate().map(move |(column, sign)| (row, column, sign)));
+        let texts = texts.filter(|(.., sign)| *sign != '.').map(|(row, column, sign)| text(row, column, sign));
+        format!("<svg width=\"160\">\n{}\n</svg>", texts.collect::<Vec<_>>().join("\n"))
+    }
+
+    #[test]
+    fn texts_stand_where_they_are_drawn() {
+        for text in [
+            page(|row, column, sign| format!("<text x=\"{}\" y=\"{}\">{sign}</text>", column * 40 + 20, row * 40 + 28)),
+            page(|row, column, sign| format!("<text x=\"{}.5\" y=\"{}.25\">{sign}</text>", column * 40, row * 40)),
+            page(|row, column, sign| {
+                format!("<text transform=\"translate({},{})\">{sign}</text>", column * 9, row * 9)
+            }),
+            page(|row, column, sign| format!("<text><tspan x=\"{column}\" y=\"{row}\">{sign}</tspan></text>")),
+        ] {
+            let found: Vec<String> =
+                lines(&text).unwrap_or_else(|| panic!("{text}")).into_iter().map(|line| line.text).collect();
+            assert_eq!(found, ["| 1 |  |  | 4 |", "|  | 3 |  |  |", "|  |  | 2 |  |", "| 2 |  |  | 1 |"]);
+        }
+    }
+
+    #[test]
+    fn other_texts_are_left() {
+        let text = page(|row, column, sign| format!("<text x=\"{}\" y=\"{}\">{sign}</text>", column * 40, row * 40));
+        for other in [
+            text.replacen("x=\"0\"", "x=\"60\"", 1),
+            text.replacen("x=\"40\"", "x=\"0\"", 1).replacen("y=\"40\"", "y=\"0\"", 1),
+            text.replacen(">3<", ">5<", 1),
+            text.replacen("<text x=\"40\"", "<text fill=\"blue\" x=\"40\"", 1),
+            text.replacen("<svg", "<div", 1),
+            text.replacen("<text x=\"40\"", "<txt x=\"40\"", 1),
+        ] {
+            assert!(lines(&other).is_none(), "{other}");
+        }
+    }
+}
