@@ -98,7 +98,7 @@ mod unix {
 
     #[test]
     fn little_address_space_ends_in_a_code_and_not_in_a_signal() {
-        let is_limited = run(&mut shell("ulimit -v 278528 && ulimit -v"), "").stdout == "278528\n";
+        let is_limited = run(&mut shell("ulimit -v 294912 && ulimit -v"), "").stdout == "294912\n";
         if !is_limited {
             return eprintln!("SKIPPED: this system does not limit address space");
         }
@@ -106,7 +106,7 @@ mod unix {
             let ended = run(&mut confined(393_216, &format!("solve --timeout 1s -b {engine}")), hard());
             assert!([0, 75].contains(&ended.code()), "{engine}: {ended:?}");
         }
-        for (kilobytes, rest) in [(278_528, ""), (393_216, ""), (393_216, " --blank 9")] {
+        for (kilobytes, rest) in [(294_912, ""), (393_216, ""), (393_216, " --blank 9")] {
             for command in ["count --timeout 1s -j 64", "solve --all --timeout 1s -j 64 -o /dev/null"] {
                 let ended = run(&mut confined(kilobytes, &format!("{command}{rest}")), hard());
                 assert_eq!(ended.code(), 75, "threads that do not fit are done without: {ended:?}");
