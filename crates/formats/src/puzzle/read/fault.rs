@@ -158,6 +158,9 @@ pub enum Fault {
     /// A table whose last row is not closed.
     #[error("the table is cut off in this row")]
     Cut,
+    /// A text that begins in the middle of an object, with what somebody entered.
+    #[error("the text begins in the middle of an object, so the puzzle may stand before what was entered here")]
+    Headless,
     /// A tag that is not closed, or whose element is not, in a file of another program.
     #[error("the text is cut off here: `{}` is not closed", escaped(.tag))]
     CutOff {

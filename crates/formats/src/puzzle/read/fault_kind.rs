@@ -82,6 +82,7 @@ impl Fault {
             | Self::OtherGrid { .. }
             | Self::Cut
             | Self::CutOff { .. }
+            | Self::Headless
             | Self::Triples { .. }
             | Self::NoGiven { .. }
             | Self::GivenTwice { .. }

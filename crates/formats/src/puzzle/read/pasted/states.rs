@@ -31,6 +31,24 @@ const GIVEN: [&str; 22] = [
     "unsolved",
 ];
 
+/// Names of fields with what somebody entered so far, beside which the puzzle stands.
+const ENTERED: [&str; 14] = [
+    "current",
+    "currentboard",
+    "currentgrid",
+    "currentstate",
+    "currentvalues",
+    "entries",
+    "player",
+    "playerboard",
+    "playergrid",
+    "progress",
+    "user",
+    "userboard",
+    "usergrid",
+    "userinput",
+];
+
 /// Objects that are nested deeper hold no grid.
 const DEEPEST: usize = 4;
 
@@ -64,6 +82,24 @@ pub(super) fn entered(finds: Vec<Find>, text: &Text) -> (Vec<(Find, String)>, Ve
         }
     }
     (entered, others)
+}
+
+/// Whether a text begins in the middle of an object with what somebody entered, so that the puzzle may have stood before it: it closes
+/// more than it opens, and no field is called as a puzzle is.
+pub(super) fn is_headless(text: &Text) -> bool {
+    let source = text.whole_source();
+    let is_more = |open: char, close: char| source.matches(close).count() > source.matches(open).count();
+    if !is_more('{', '}') && !is_more('[', ']') {
+        return false;
+    }
+    let mut names = source.split('"').zip(source.split('"').skip(1));
+    let mut is_entered = false;
+    let is_given = names.any(|(name, behind)| {
+        let (is_field, name) = (behind.trim_start().starts_with(':'), plain(name));
+        is_entered |= is_field && ENTERED.contains(&&*name);
+        is_field && GIVEN.contains(&&*name)
+    });
+    is_entered && !is_given
 }
 
 /// Whether a grid has all values of another one and more, and blanks.

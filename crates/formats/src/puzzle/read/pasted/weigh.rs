@@ -100,6 +100,9 @@ fn prepared(mut finds: Vec<Find>, text: &Text) -> Vec<Find> {
 
 /// What is doubtful about the first find that is.
 fn fault_of_one(finds: &[Find], text: &Text) -> Told {
+    if let Some(find) = finds.first().filter(|_| states::is_headless(text)) {
+        return Some((text.lines[find.lines.0].number, Fault::Headless));
+    }
     let (find, fault) = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)))?;
     let line = if let Doubt::Unread { line, .. } = find.doubt { line } else { find.lines.0 };
     let fault = match fault {
