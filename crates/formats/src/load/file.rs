@@ -173,7 +173,7 @@ pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) ->
         let model = Model::parse(name, text)?;
         let instance = model.instance(settings)?;
         let sketch = if text.contains("clues") { model.sketch(settings)? } else { None };
-        let slips = sketch.iter().flat_map(slips::notes).map(|note| format!("{name}: {note}"));
+        let slips = sketch.iter().flat_map(slips::notes);
         return Ok(Loaded { instance, notes: notes.into_iter().chain(slips).collect() });
     }
     if let Some((parameter, _)) = settings.parameters.first() {

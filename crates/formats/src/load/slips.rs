@@ -4,13 +4,13 @@
 use crate::model::{Sketch, SketchClue};
 use std::collections::BTreeMap;
 
-/// What there is to note of the clues of a puzzle.
+/// What there is to note of the clues of a puzzle, each with its file and line.
 pub(super) fn notes(sketch: &Sketch) -> Vec<String> {
     let board = Board { side: sketch.side };
     let mut notes: BTreeMap<(&str, &str), (String, usize)> = BTreeMap::new();
     for clue in &sketch.clues {
         for (what, told) in board.slips_of(clue) {
-            notes.entry((clue.kind, what)).or_insert((told, 0)).1 += 1;
+            notes.entry((clue.kind, what)).or_insert((format!("{}: {told}", clue.place), 0)).1 += 1;
         }
     }
     if let Some(told) = board.overlap(&sketch.clues) {
@@ -53,13 +53,16 @@ impl Board {
         slips
     }
 
-    /// The first cell that is in two cages.
+    /// The first cell that is in two cages, and where the second one is.
     fn overlap(&self, clues: &[SketchClue]) -> Option<String> {
         let mut is_taken = vec![false; self.side * self.side];
-        let cages = clues.iter().filter(|clue| clue.kind == "cage");
-        let mut cells = cages.filter_map(|clue| clue.lists("cells")?.first()).flatten();
-        let twice = cells.find(|&&cell| std::mem::replace(&mut is_taken[cell], true))?;
-        Some(format!("cages overlap: {} is in two of them", self.name(*twice)))
+        for clue in clues.iter().filter(|clue| clue.kind == "cage") {
+            let mut cells = clue.lists("cells").and_then(|lists| lists.first()).into_iter().flatten();
+            if let Some(&twice) = cells.find(|&&cell| std::mem::replace(&mut is_taken[cell], true)) {
+                return Some(format!("{}: cages overlap: {} is in two of them", clue.place, self.name(twice)));
+            }
+        }
+        None
     }
 
     fn name(&self, cell: usize) -> String {
@@ -107,14 +110,17 @@ mod tests {
         let gap = clue("thermometer", "cells = 'r1c1 r1c3'") + &clue("thermometer", "cells = 'r2c1 r2c2 r4c4'");
         assert_eq!(
             noted(&gap),
-            ["thermometer: r1c1 and r1c3 follow each other on the line and do not touch; 1 more like it"]
+            ["x.toml:5: thermometer: r1c1 and r1c3 follow each other on the line and do not touch; 1 more like it"]
         );
         let apart = clue("cage", "cells = 'r1c1 r9c9'\nsum = 7");
-        assert_eq!(noted(&apart), ["cage at r1c1: its cells are not connected"]);
+        assert_eq!(noted(&apart), ["x.toml:5: cage at r1c1: its cells are not connected"]);
         let overlap = clue("cage", "cells = 'r1c1 r1c2'\nsum = 7") + &clue("cage", "cells = 'r1c2 r1c3'\nsum = 7");
-        assert_eq!(noted(&overlap), ["cages overlap: r1c2 is in two of them"]);
+        assert_eq!(noted(&overlap), ["x.toml:9: cages overlap: r1c2 is in two of them"]);
         let three = clue("quadruple", "cells = 'r1c1 r1c2 r2c1'\nvalues = '1 2'");
-        assert_eq!(noted(&three), ["quadruple at r1c1 r1c2 r2c1: these are not the four cells around a corner"]);
+        assert_eq!(
+            noted(&three),
+            ["x.toml:5: quadruple at r1c1 r1c2 r2c1: these are not the four cells around a corner"]
+        );
         let sound = clue("thermometer", "cells = 'r1c1 r2c2 r2c3'")
             + &clue("cage", "cells = 'r1c1 r1c2 r2c2'\nsum = 7")
             + &clue("quadruple", "cells = 'r1c1:r2c2'\nvalues = '1 2'");

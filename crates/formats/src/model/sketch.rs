@@ -52,6 +52,8 @@ pub struct Sketch {
 pub struct SketchClue {
     /// Its kind: `cage`, `thermometer`.
     pub kind: &'static str,
+    /// The file and the line where it stands: `x.toml:5`.
+    pub place: String,
     /// What it says; nothing if it says more than can be spelled out here.
     pub values: Option<Vec<(&'static str, ClueValue)>>,
 }
@@ -236,14 +238,15 @@ fn clues(sections: &[&Section<'_>], context: &Context<'_>) -> Result<Vec<SketchC
 /// A clue of one entry.
 fn clue(entry: &Section<'_>, context: &Context<'_>) -> Result<SketchClue, TextError> {
     let kind = rule::kind_of(entry)?.name;
+    let place = format!("{}:{}", entry.path(), entry.line());
     let Some((_, keys)) = KEYS.iter().find(|(known, _)| *known == kind) else {
-        return Ok(SketchClue { kind, values: None });
+        return Ok(SketchClue { kind, place, values: None });
     };
     let mut values = Vec::new();
     for &(key, holds) in *keys {
         values.extend(value(entry, context, (key, holds))?.map(|value| (key, value)));
     }
-    Ok(SketchClue { kind, values: entry.finish().is_ok().then_some(values) })
+    Ok(SketchClue { kind, place, values: entry.finish().is_ok().then_some(values) })
 }
 
 fn value(
