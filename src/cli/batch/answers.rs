@@ -92,7 +92,7 @@ impl<'a> Answers<'a> {
         let mut remarks: Vec<String> =
             outcome.subject.puzzle().and_then(|puzzle| self.output.reading(puzzle)).into_iter().collect();
         if outcome.expectation == Expectation::Missed {
-            remarks.push(missed(outcome));
+            remarks.push(missed(&outcome.subject, &outcome.answer));
         }
         if self.goal == Goal::Number {
             remarks.extend(outcome.subject.exchanged());

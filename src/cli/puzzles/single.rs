@@ -152,7 +152,7 @@ fn the_nth(entries: &mut Entries<'_>, nth: u64) -> Result<Puzzle, Halt> {
         if count == nth {
             return entry.puzzle().map(|puzzle| *puzzle);
         }
-        if let Entry::Unreadable { .. } = entry {
+        if let Entry::Unreadable { .. } | Entry::Broken { .. } = entry {
             return entry.puzzle().map(|puzzle| *puzzle);
         }
     }

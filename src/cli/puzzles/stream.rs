@@ -13,6 +13,7 @@ use exactone_formats::puzzle::read::{ClassicLines, Fault, LineBuffer, ReadError,
 use exactone_formats::puzzle::{Puzzle, escaped};
 use std::cell::RefCell;
 use std::io::{self, BufRead, BufReader, Read};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -32,6 +33,11 @@ pub(crate) enum Entry {
         name: String,
         /// Why.
         error: io::Error,
+    },
+    /// A file at which the reader panicked.
+    Broken {
+        /// Its name.
+        name: String,
     },
 }
 
@@ -163,8 +169,12 @@ impl Readers {
             match source {
                 Ok(source) => {
                     let Reading { options, table, model } = self.reading.clone();
-                    let reader = Reader::new(name, source, options).with_table(table).with_model(model);
-                    _ = read_one(reader, self.classics, &outbox);
+                    let reader = Reader::new(name.clone(), source, options).with_table(table).with_model(model);
+                    // A panic here would end this thread alone, and the run as if this were the end of the input.
+                    let read = catch_unwind(AssertUnwindSafe(|| read_one(reader, self.classics, &outbox)));
+                    if read.is_err() {
+                        outbox.put(Entry::Broken { name });
+                    }
                 }
                 Err(error) => outbox.put(Entry::Unreadable { name, error }),
             }
@@ -276,6 +286,10 @@ impl Entry {
                 Err(Halt { row, ..Halt::new(exit, &error).at(error.place()) })
             }
             Self::Unreadable { name, error } => Err(cannot_read(&name, &error)),
+            Self::Broken { name } => Err(Halt::new(
+                Exit::Internal,
+                format_args!("{}: internal error: please report it, with the message above", escaped(&name)),
+            )),
         }
     }
 }

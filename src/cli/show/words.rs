@@ -9,7 +9,7 @@ use exactone_formats::instance::{Part, PartKind};
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::write::differing;
 use exactone_formats::puzzle::{Puzzle, escaped};
-use exactone_session::answer::{Contradiction, Reason, Status};
+use exactone_session::answer::{Answer, Contradiction, Reason, Status};
 
 /// What is known, in words.
 pub(crate) fn status_sentence(outcome: &Outcome) -> String {
@@ -168,10 +168,10 @@ fn together(named: &[String], beside: &str, limit: Option<Limit>) -> String {
 const MOST_CELLS: usize = 8;
 
 /// What standard error says of a stated solution that is none: where it differs from the only one.
-pub(crate) fn missed(outcome: &Outcome) -> String {
-    let place = outcome.subject.shown_place();
-    let found = outcome.answer.solution.as_ref().filter(|_| outcome.answer.status == Status::Unique);
-    let differing: Vec<String> = match (&outcome.subject, found) {
+pub(crate) fn missed(subject: &Subject, answer: &Answer) -> String {
+    let place = subject.shown_place();
+    let found = answer.solution.as_ref().filter(|_| answer.status == Status::Unique);
+    let differing: Vec<String> = match (subject, found) {
         (Subject::Grid { puzzle, shape, .. }, Some(found)) => {
             let (expected, found) = (puzzle.expected.as_deref().unwrap_or_default(), shape.values(found.candidates()));
             differing(expected, &found).into_iter().map(|cell| shape.cell_name(cell)).collect()
@@ -196,7 +196,7 @@ pub(crate) fn missed(outcome: &Outcome) -> String {
         number => {
             let shown = differing[..number.min(MOST_CELLS)].join(" ");
             let more = if number > MOST_CELLS { " ..." } else { "" };
-            let parts = if number == 1 { "cell" } else { parts(&outcome.subject, number) };
+            let parts = if number == 1 { "cell" } else { parts(subject, number) };
             format!("note: {place}: the expected solution differs in {number} {parts}: {shown}{more}")
         }
     }

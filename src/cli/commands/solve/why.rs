@@ -4,11 +4,12 @@ use crate::cli::batch::consumer::Consumer;
 use crate::cli::batch::output::BatchOutput;
 use crate::cli::batch::stats::of_one;
 use crate::cli::json;
+use crate::cli::outcome::Expectation;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::search_bar::SearchBar;
 use crate::cli::puzzles::subject::Subject;
-use crate::cli::show::{Form, reason_in_words, sentence_of};
+use crate::cli::show::{Form, missed, reason_in_words, sentence_of};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Progress, Tally};
 use exactone_core::spelling::count_of;
@@ -60,6 +61,8 @@ impl<'a> Why<'a> {
         let found = findings(session, (subject, &instance), &setup.watched_budget(&progress), &patient);
         drop(bar);
         let found = found.map_err(|error| subject.complaint(&error))?;
+        let expectation =
+            Expectation::of(subject, &found.answer, &setup.cache).map_err(|error| subject.complaint(&error))?;
         let form = self.form;
         self.output.write(|out| match form {
             Form::Json => json_line(subject, &instance, &found, out),
@@ -72,6 +75,11 @@ impl<'a> Why<'a> {
             Status::Unknown(_) => Exit::Limit,
             _ => Exit::Done,
         });
+        if expectation == Expectation::Missed {
+            say(&missed(subject, &found.answer));
+            self.output.tally.unexpected += 1;
+            self.output.tally.worsen(Exit::No);
+        }
         if setup.common.stats {
             say(&of_one(&found.answer, started.elapsed()));
         }

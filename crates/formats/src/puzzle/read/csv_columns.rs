@@ -7,7 +7,7 @@ use super::json_messages::BOXES_EXPECTED;
 use super::rule_names::may_state_rule;
 use super::size_fields::SizeFields;
 use super::stated_fields::{Stated, is_title, may_state, stated};
-use super::variant_notes::variant_note;
+use super::variant_notes::field_note;
 use crate::model::BoxShape;
 use crate::model::variant_names::plain;
 use exactone_core::spelling::escaped;
@@ -92,7 +92,7 @@ impl OtherColumn {
 impl OtherColumn {
     /// Whether words of this column name a variant, which is then told.
     fn is_told(&mut self, text: &str) -> bool {
-        self.note = variant_note(&escaped(&self.name), text).filter(|_| is_title(&plain(&self.name)));
+        self.note = field_note(&escaped(&self.name), text).filter(|_| is_title(&plain(&self.name)));
         self.note.is_some()
     }
 }

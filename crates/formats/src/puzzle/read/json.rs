@@ -18,7 +18,7 @@ use super::json_notes::words_note;
 use super::json_schemas::{SCHEMAS, Schema, other_schema};
 use super::json_text::Position;
 use super::json_told::Told;
-use super::variant_notes::variant_note;
+use super::variant_notes::field_note;
 use super::{Fault, Format, ReadOptions, one_fault, quoted_values};
 use crate::model::Model;
 use crate::puzzle::{Detail, Form, Marks};
@@ -136,7 +136,7 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     // The other fields of an answer tell of the search, not of the puzzle.
     let details = if is_answer { Vec::new() } else { document.details };
     let note =
-        words_note(&details).or_else(|| document.name.as_deref().and_then(|name| variant_note("name", name))).or(note);
+        words_note(&details).or_else(|| document.name.as_deref().and_then(|name| field_note("name", name))).or(note);
     let content = Content { form: Form::Json, ..content };
     Ok(JsonPuzzle { content, expected, name: document.name, details, note })
 }

@@ -1,6 +1,6 @@
 //! Fields of JSON whose words may name a variant, and what is said of them.
 
-use super::variant_notes::{tags_note, variant_note};
+use super::variant_notes::{field_note, tags_note};
 use crate::puzzle::{Detail, DetailKind};
 
 /// Fields of words that may name a variant.
@@ -16,6 +16,6 @@ pub(super) fn words_note(details: &[Detail]) -> Option<String> {
     let words = details.iter().filter(|detail| detail.kind == DetailKind::Words);
     words
         .filter(|detail| WORDS.contains(&detail.name.as_str()))
-        .find_map(|detail| variant_note(&detail.name, &detail.text))
+        .find_map(|detail| field_note(&detail.name, &detail.text))
         .or_else(of_tags)
 }

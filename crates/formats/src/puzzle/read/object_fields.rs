@@ -5,6 +5,7 @@
 //! `false` and `null`, and other signs at the end of a list.
 
 use super::Fault;
+use super::encoding::decoded;
 use super::json::model_fault;
 use super::json_notes::words_note;
 use super::json_schemas::Schema;
@@ -12,7 +13,7 @@ use super::json_tokens::{Token, tokens};
 use super::json_values::{Refusals, Strict, StrictVisitor};
 use super::pasted::{Found, Outcome};
 use super::size_fields::{SizeFields, says_boxes};
-use super::variant_notes::variant_note;
+use super::variant_notes::field_note;
 use crate::model::variant_names::plain;
 use crate::puzzle::Detail;
 use serde::de::DeserializeSeed;
@@ -50,10 +51,12 @@ fn object(text: &[u8]) -> Option<Map<String, Value>> {
 
 /// The line in which an object of JSON has a field twice, and what is said of it.
 fn twice(text: &[u8]) -> Option<(u64, Fault)> {
-    if !text.trim_ascii_start().starts_with(b"{") {
+    let text = decoded(text)?;
+    let text = text.trim_start_matches('\u{feff}');
+    if !text.trim_ascii_start().starts_with('{') {
         return None;
     }
-    let (refusals, mut parser) = (Refusals::default(), serde_json::Deserializer::from_slice(text));
+    let (refusals, mut parser) = (Refusals::default(), serde_json::Deserializer::from_str(text));
     let line = StrictVisitor(&refusals).deserialize(&mut parser).err()?.line();
     Some((line.max(1) as u64, refusals.into_told()?.into()))
 }
@@ -134,7 +137,7 @@ fn note(object: &Map<String, Value>) -> Option<String> {
     let texts = || object.iter().filter_map(|(name, value)| Some((name.as_str(), value.as_str()?)));
     let details: Vec<Detail> = texts().map(|(name, text)| Detail::words(name, text)).collect();
     words_note(&details)
-        .or_else(|| texts().filter(|(name, _)| *name == "name").find_map(|(_, text)| variant_note("name", text)))
+        .or_else(|| texts().filter(|(name, _)| *name == "name").find_map(|(_, text)| field_note("name", text)))
 }
 
 /// The line of a field, from 1.

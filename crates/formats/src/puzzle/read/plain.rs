@@ -16,7 +16,7 @@ use super::progress::{Mode, Section, Start};
 use super::reader::{Item, Reader};
 use super::row::{Layout, Row, Whole, column};
 use super::solutions::names_solution;
-use super::variant_notes::variant_note;
+use super::variant_notes::field_note;
 use super::{Fault, Format, edges, encoding, keys, library, line, line_content, solutions};
 use crate::puzzle::{Form, Symbols};
 use std::io::{self, BufRead};
@@ -112,7 +112,7 @@ impl<R: BufRead> Reader<R> {
             Kind::Comment { name: None } => {
                 self.remark(text);
                 if self.next_note.is_none() && self.is_of_sudokus() {
-                    self.next_note = variant_note("comment", text);
+                    self.next_note = field_note("comment", text);
                 }
             }
             _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),

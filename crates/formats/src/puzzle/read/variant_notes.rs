@@ -1,13 +1,18 @@
-//! What is said of words beside a puzzle that name a variant: nothing else in the text states its rules.
+//! What is said of words beside a puzzle that name a variant, or say that it is not meant as it stands: nothing else in the text states it.
 
+use super::name_doubts::doubt_of_name;
 use super::rules_in_words::variant_of;
 use super::ways;
 use crate::model::BoxShape;
 use crate::model::variant_names::{has_own_regions, is_variant_name};
+use exactone_core::spelling::escaped;
+
+/// Signs of a field that a note shows.
+const MOST_SHOWN: usize = 60;
 
 /// The note of a title, if it names a variant.
 pub(super) fn title_note(title: &str) -> Option<String> {
-    variant_note("title", title)
+    field_note("title", title)
 }
 
 /// The note of a title or a name, if it has the size of boxes of which a puzzle has this many cells, and they are none that everybody expects.
@@ -24,14 +29,21 @@ pub(super) fn boxes_note(title: &str, side: usize, drawn: Option<BoxShape>) -> O
     Some(format!("whose title says \"{}x{}\"", shape.rows, shape.columns))
 }
 
-/// The same of a field of this name.
-pub(super) fn variant_note(field: &str, words: &str) -> Option<String> {
-    let name = variant_of(words)?;
+/// The note of a field of this name, if it names a variant, or says that the cells are not meant as they stand.
+pub(super) fn field_note(field: &str, words: &str) -> Option<String> {
+    let Some(name) = variant_of(words) else { return doubt_note(field, words) };
     Some(if has_own_regions(&name) {
         format!("whose {field} says \"{name}\"; the file draws no regions")
     } else {
         format!("whose {field} names a variant, \"{name}\": {}", ways::ONLY_MODEL)
     })
+}
+
+/// Words of a field that state a cell or another order are no part of the puzzle, so somebody must look.
+fn doubt_note(field: &str, words: &str) -> Option<String> {
+    doubt_of_name(words)?;
+    let shown: String = words.chars().take(MOST_SHOWN).collect();
+    Some(format!("whose {field} says \"{}\", which changes nothing here", escaped(&shown)))
 }
 
 /// The note of a list of words beside a puzzle, such as its tags, if one of them is the name of a variant.
@@ -43,7 +55,7 @@ pub(super) fn tags_note(field: &str, words: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BoxShape, boxes_note, tags_note, title_note, variant_note};
+    use super::{BoxShape, boxes_note, field_note, tags_note, title_note};
 
     #[test]
     fn a_title_with_the_size_of_other_boxes_is_told() {
@@ -58,10 +70,10 @@ mod tests {
     #[test]
     fn a_title_that_names_a_variant_is_told() {
         assert_eq!(title_note("Jigsaw 7").as_deref(), Some("whose title says \"jigsaw\"; the file draws no regions"));
-        assert!(
-            variant_note("description", "Sudoku X").is_some_and(|note| note.starts_with("whose description names"))
-        );
+        assert!(field_note("description", "Sudoku X").is_some_and(|note| note.starts_with("whose description names")));
         assert_eq!(title_note("Sudoku 7"), None);
+        let note = field_note("comment", "column by column");
+        assert_eq!(note.as_deref(), Some("whose comment says \"column by column\", which changes nothing here"));
         assert!(tags_note("tags", "[\"easy\",\"diagonal\"]").is_some_and(|note| note.contains("\"diagonal\"")));
         assert_eq!(tags_note("tags", "[\"easy\"]"), None);
     }

@@ -29,7 +29,8 @@ pub(super) const ARTICLES: [&str; 24] = [
 ];
 
 /// Numbers in words, from 2: "one" is a pronoun as well.
-pub(super) const NUMBERS: [&str; 27] = [
+pub(super) const NUMBERS: [&str; 31] = [
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "zwei", "drei", "vier", "fünf", "sechs", "sieben",
-    "acht", "neun", "deux", "trois", "quatre", "cinq", "sept", "huit", "neuf", "dos", "tres", "cuatro", "nueve",
+    "acht", "neun", "deux", "trois", "quatre", "cinq", "sept", "huit", "neuf", "dos", "tres", "cuatro", "cinco",
+    "seis", "siete", "ocho", "nueve",
 ];

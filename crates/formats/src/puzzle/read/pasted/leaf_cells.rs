@@ -18,6 +18,10 @@ const ROW: [&str; 3] = ["row", "line", "tr"];
 /// Attributes that say where a cell stands, or its value.
 const OF_PLACES: [&str; 3] = ["value", "style", "title"];
 
+/// Attributes with a name or a number that is the cell's alone.
+const NUMBERED: [&str; 9] =
+    ["id", "name", "key", "tabindex", "style", "data-id", "data-index", "data-cell", "data-pos"];
+
 /// The rows of a page, if elements of one name are its cells and nothing else on it has a digit.
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     let lower = text.to_ascii_lowercase();
@@ -35,6 +39,7 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     (has_values
         && !of_table
         && are_alike(&cells, &values)
+        && are_numbered_in_order(&cells)
         && are_in_rows(&tags, &cells, side)
         && shows_only(text, &values, name))
     .then(|| {
@@ -102,6 +107,21 @@ fn are_alike(cells: &[&Tag<'_>], values: &[String]) -> bool {
         && looks.all(|look| look == first)
 }
 
+/// Whether the numbers in names of cells go up, where all cells have some: else the page shows them in another order.
+fn are_numbered_in_order(cells: &[&Tag<'_>]) -> bool {
+    let numbers = |said: &str| -> Vec<u32> {
+        said.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+    };
+    let goes_up = |name: &&str| {
+        let of_cells: Vec<Vec<u32>> =
+            cells.iter().map(|cell| numbers(cell.attribute(name).unwrap_or_default())).collect();
+        let is_of_all = of_cells.iter().all(|numbers| !numbers.is_empty() && numbers.len() == of_cells[0].len());
+        let is_same = of_cells.iter().all(|numbers| *numbers == of_cells[0]);
+        !is_of_all || is_same || of_cells.is_sorted_by(|one, next| one < next)
+    };
+    NUMBERED.iter().all(goes_up)
+}
+
 /// Whether cells stand in one element, or those of each row in one that is called a row; not in boxes.
 fn are_in_rows(tags: &[Tag<'_>], cells: &[&Tag<'_>], side: usize) -> bool {
     let starts: BTreeSet<usize> = cells.iter().map(|cell| cell.start).collect();
@@ -150,7 +170,8 @@ mod tests {
 
     /// A page of 16 cells, of which every second has a value.
     fn page(cell: impl Fn(usize, &str) -> String) -> String {
-        let value = |at: usize| if at % 2 == 0 { ["1", "2", "3", "4"][at / 4].to_owned() } else { String::new() };
+        let value =
+            |at: usize| if at.is_multiple_of(2) { ["1", "2", "3", "4"][at / 4].to_owned() } else { String::new() };
         (0..16).map(|at| cell(at, &value(at)) + "\n").collect()
     }
 
@@ -173,7 +194,7 @@ mod tests {
             let found = lines(&text).unwrap_or_else(|| panic!("{text}"));
             assert_eq!((found.len(), found[1].number, &*found[0].text), (4, 5, ROW), "{text}");
         }
-        let row = |at: usize| if at % 4 == 0 { "<div class=row>" } else { "" };
+        let row = |at: usize| if at.is_multiple_of(4) { "<div class=row>" } else { "" };
         let rows =
             page(|at, value| format!("{}<div>{value}</div>{}", row(at), if at % 4 == 3 { "</div>" } else { "" }));
         assert_eq!(lines(&rows).unwrap().len(), 4);

@@ -374,9 +374,9 @@ pub(super) const DIGITS: [&str; 14] = [
 ];
 
 /// Words with which questions begin.
-pub(super) const QUESTIONS: [&str; 36] = [
-    "what", "where", "why", "which", "how", "can", "could", "would", "does", "do", "did", "who", "am", "should", "was",
-    "wo", "warum", "wie", "welche", "welcher", "kannst", "kann", "que", "quel", "quels", "quelle", "où", "comment",
+pub(super) const QUESTIONS: [&str; 35] = [
+    "what", "where", "why", "which", "how", "can", "could", "would", "does", "do", "did", "who", "should", "was", "wo",
+    "warum", "wie", "welche", "welcher", "kannst", "kann", "que", "quel", "quels", "quelle", "où", "comment",
     "pourquoi", "peux", "qué", "cuál", "dónde", "cómo", "puedes", "is",
 ];
 

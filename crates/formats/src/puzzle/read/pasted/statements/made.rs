@@ -53,14 +53,14 @@ pub(super) fn makes_another(value: &str, name: &str) -> bool {
     has_name(value, name) && is_another(value, name)
 }
 
-fn is_another(value: &str, name: &str) -> bool {
+fn is_another(value: &str, given: &str) -> bool {
     let text: String = value.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
-    let name = name.to_lowercase();
+    let name = given.to_lowercase();
     calls_maker(&text)
         || replaces_values(&text)
         || is_sliced(&text, &name)
         || is_joined(&text, &name)
-        || is_turned(value, &name)
+        || is_turned(value, given)
 }
 
 fn calls_maker(text: &str) -> bool {
@@ -104,7 +104,8 @@ fn is_joined(text: &str, name: &str) -> bool {
 
 /// `g.T`, `g'`.
 fn is_turned(value: &str, name: &str) -> bool {
-    let lower = value.to_lowercase();
+    // Other letters may have another length in small ones.
+    let (lower, name) = (value.to_ascii_lowercase(), &*name.to_ascii_lowercase());
     let is_end = |text: &str| !text.starts_with(is_of_name);
     lower.match_indices(name).any(|(at, _)| {
         let behind = &value[at + name.len()..];
@@ -141,9 +142,9 @@ pub(super) fn turns_in_place(line: &str, name: &str, place: &Place<'_>) -> bool 
         || ["for ", "if ", "while ", "return ", "assert ", "def ", "elif ", "any", "all"]
             .iter()
             .any(|word| statement.starts_with(word));
-    let is_row = |text: &str| text.to_lowercase().contains(&format!("in {name}"));
+    let is_row = |text: &str| text.contains(&format!("in {name}"));
     let reverses = line.contains("[::-1]") && (place.behind.is_empty() || is_row(line));
-    let whole = is_turned(line, &name.to_lowercase()) || line.contains(&format!("{name}[::-1]")) || reverses;
+    let whole = is_turned(line, name) || line.contains(&format!("{name}[::-1]")) || reverses;
     let is_plain_call = is_argument && (place.parts.is_empty() || is_starred);
     !is_beside && (is_plain_call || is_starred || whole)
 }
@@ -176,6 +177,7 @@ mod tests {
         ] {
             assert!(makes_another(value, "g"), "{value}");
         }
+        assert!(!makes_another("print(\"İÇİN\", g)", "g"));
         for value in [
             "np.array(g)",
             "g.replace('.', '0')",

@@ -21,6 +21,10 @@ use super::text::Text;
 use changes::{Change, change};
 use scopes::Scopes;
 
+/// What stands further behind a grid is not looked at, in lines and in bytes of a line: each line is held against those before it.
+const MOST_LINES: usize = 1_000;
+const MOST_BYTES: usize = 2_000;
+
 /// The first statement that changes a grid of the text, and what is said of it.
 pub(super) fn fault(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
     let line = finds.iter().filter_map(|find| first_change(find, text)).min()?;
@@ -36,7 +40,8 @@ fn first_change(find: &Find, text: &Text) -> Option<usize> {
     let name = paths::name_of_list(&text.source, first)?;
     let scopes = Scopes { lines: &text.source, grid: (first, last) };
     let mut copies: Vec<String> = Vec::new();
-    for (at, line) in text.source.iter().enumerate().skip(last) {
+    for (at, line) in text.source.iter().enumerate().skip(last).take(MOST_LINES) {
+        let line = &line[..line.floor_char_boundary(MOST_BYTES)];
         // What stands on the last line of a list stands behind its end.
         let line = if at == last { paths::behind_list(line) } else { paths::without_remark(line) };
         let named = paths::has_name(line, &name);
@@ -88,9 +93,19 @@ mod tests {
             "for i in range(4):\n    g[i][0] = 0",
             "def reset():\n    g[0][1] = 2\nreset()",
             "x = 1; g[0][1] = 2",
+            "solve([row[::-1] for row in g])",
         ] {
             assert!(!is_read(statement), "{statement}");
         }
+    }
+
+    #[test]
+    fn a_statement_on_the_line_of_the_grid_may_change_it() {
+        for statement in ["g[0][1] = 2", "g.pop()", "g[i][0] = 2"] {
+            let told = one(&format!("g = {ROWS}; {statement}\n")).unwrap_err().to_string();
+            assert!(told.contains("it is changed first"), "{statement}: {told}");
+        }
+        assert!(is_read("print(\"ÇÖZÜLMEMİŞ SUDOKU İÇİN\", g)"));
     }
 
     #[test]

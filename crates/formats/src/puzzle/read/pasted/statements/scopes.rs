@@ -33,9 +33,14 @@ impl Scopes<'_> {
         begins_function(&self.lines[at]) || self.is_indented_in_one(at) || self.is_in_braces_of_one(at)
     }
 
+    /// The lines between the grid and this one.
+    fn between(&self, at: usize) -> &[String] {
+        self.lines.get(self.grid.1 + 1..at).unwrap_or_default()
+    }
+
     fn is_indented_in_one(&self, at: usize) -> bool {
         let mut indent = indent(&self.lines[at]);
-        for line in self.lines[self.grid.1 + 1..at].iter().rev().filter(|line| !line.trim().is_empty()) {
+        for line in self.between(at).iter().rev().filter(|line| !line.trim().is_empty()) {
             let other = self::indent(line);
             if other < indent {
                 indent = other;
@@ -49,10 +54,11 @@ impl Scopes<'_> {
 
     fn is_in_braces_of_one(&self, at: usize) -> bool {
         let mut open: Vec<bool> = Vec::new();
-        for line in &self.lines[self.grid.1 + 1..at] {
+        for line in self.between(at).iter().filter(|line| line.contains(['{', '}'])) {
+            let begins = begins_function(line);
             for sign in line.chars() {
                 match sign {
-                    '{' => open.push(begins_function(line)),
+                    '{' => open.push(begins),
                     '}' => drop(open.pop()),
                     _ => {}
                 }
@@ -106,5 +112,6 @@ mod tests {
         assert!(is_in("int g[9];\nvoid f() {\nfor (;;) {\ng[r] = 5;"));
         assert!(!is_in("g = [[5]]\ndef f():\n    return 1\nfor r in x:\n    g[r] = 5"));
         assert!(!is_in("int g[9];\nvoid f() {\n}\ng[r] = 5;"));
+        assert!(!is_in("int g[9] = {1, 2}; g[r] = 5;"));
     }
 }
