@@ -50,7 +50,7 @@ fn each_membership(problem: &Problem, mut put: impl FnMut(Candidate, Membership)
     for bound in [Bound::ExactlyOne, Bound::AtMostOne] {
         for group in problem.all_groups().filter(|&group| problem.bound(group) == bound) {
             let number = u16::try_from(group.index()).expect("only problems that fit are opened");
-            for (&member, bit) in problem.members(group).iter().zip(FIRST..=FIRST + MOST_MEMBERS) {
+            for (&member, bit) in problem.members(group).iter().zip(FIRST..FIRST + MOST_MEMBERS) {
                 put(member, Membership { group: number, bit });
             }
         }

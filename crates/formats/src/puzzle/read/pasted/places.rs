@@ -75,12 +75,13 @@ impl Style {
     }
 }
 
-/// Names of rows, and of columns.
-const ROWS: [&str; 2] = ["row", "r"];
-const COLUMNS: [&str; 3] = ["column", "col", "c"];
+/// Names of rows, and of columns: English, German, French, Spanish, Italian, Portuguese, Dutch.
+const ROWS: [&str; 11] = ["row", "r", "zeile", "z", "ligne", "l", "fila", "f", "riga", "linha", "rij"];
+const COLUMNS: [&str; 11] =
+    ["column", "col", "c", "spalte", "s", "colonne", "columna", "colonna", "coluna", "kolom", "k"];
 
 /// The longest of these names.
-const LONGEST_AXIS: usize = 6;
+const LONGEST_AXIS: usize = 7;
 
 /// Whether a text is a row without its column: `r1`, `row 1, c`.
 fn is_half_named(text: &str) -> bool {
@@ -158,9 +159,18 @@ mod tests {
 
     #[test]
     fn a_cell_is_named_in_many_ways_and_has_one_value() {
-        for text in
-            ["r7c3=4", "R7C3: 4", "R7 C3 = 4", "r7c3==4", "C3R7=4", "R7C3 4", "row 7, column 3 is 4", "r7-c3 -> \"4\""]
-        {
+        for text in [
+            "r7c3=4",
+            "R7C3: 4",
+            "R7 C3 = 4",
+            "r7c3==4",
+            "C3R7=4",
+            "R7C3 4",
+            "row 7, column 3 is 4",
+            "r7-c3 -> \"4\"",
+            "Zeile 7, Spalte 3: 4",
+            "L7C3 = 4",
+        ] {
             assert_eq!(read(Style::RowColumn, text), Some(((7, 3), "4")), "{text}");
         }
         for text in ["r7c3!=4", "r7c3<4", "r7c3=4/7", "r7c3=4?", "r7c3+r7c4=9", "r7c3=r1c1", "r7c3=x"] {
