@@ -245,14 +245,14 @@ fn relatives_of_4x4_puzzles_have_as_many_solutions() {
 
 #[test]
 fn relatives_of_6x6_puzzles_have_as_many_solutions() {
-    hold(boxes(2, 3), 0, 0..15, SPECS.into_iter());
-    hold(boxes(3, 2), 0, 15..20, SPECS.into_iter());
+    hold(boxes(2, 3), 0, 0..7, SPECS.into_iter());
+    hold(boxes(3, 2), 0, 15..18, SPECS.into_iter());
 }
 
 #[test]
 fn relatives_of_9x9_puzzles_have_as_many_solutions() {
-    hold(boxes(3, 3), 36, 0..5, classic());
-    hold(boxes(3, 3), 0, 5..10, all_but(&PLAIN).chain(["nine"]).collect::<Vec<_>>().into_iter());
+    hold(boxes(3, 3), 36, 0..3, classic());
+    hold(boxes(3, 3), 0, 5..8, all_but(&PLAIN).chain(["nine"]).collect::<Vec<_>>().into_iter());
 }
 
 #[test]

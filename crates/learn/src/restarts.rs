@@ -72,7 +72,7 @@ impl Restarts {
     /// The stable mode has so many conflicts between restarts, times Luby's sequence.
     pub(crate) fn new(unit: u64) -> Self {
         let mut luby = Luby::default();
-        let stable_at = unit * luby.next().unwrap_or(1);
+        let stable_at = unit.saturating_mul(luby.next().unwrap_or(1));
         Self { fast: Average::new(0.03), slow: Average::new(1e-5), luby, unit, stable_at, focused_at: 2 }
     }
 
@@ -94,7 +94,7 @@ impl Restarts {
     pub(crate) fn begin(&mut self, conflicts: u64) {
         self.focused_at = conflicts + 2;
         if conflicts >= self.stable_at {
-            self.stable_at = conflicts + self.unit * self.luby.next().unwrap_or(1);
+            self.stable_at = conflicts.saturating_add(self.unit.saturating_mul(self.luby.next().unwrap_or(1)));
         }
     }
 }

@@ -8,7 +8,6 @@ use std::fmt::Write as _;
 const ANTI_KING: &str = include_str!("../../../puzzles/models/anti-king.toml");
 const MIRACLE: &str = include_str!("../../../puzzles/models/miracle.toml");
 const WHISPERS: &str = include_str!("../../../puzzles/models/whispers.toml");
-const KROPKI: &str = include_str!("../../../puzzles/models/kropki.toml");
 const XV: &str = include_str!("../../../puzzles/models/xv.toml");
 const FUTOSHIKI: &str = include_str!("../../../puzzles/models/futoshiki.toml");
 
@@ -175,7 +174,6 @@ fn copies_of_puzzles_with_one_rule_of_pairs_have_the_same_path() {
 #[test]
 fn copies_of_puzzles_with_clues_have_the_same_path() {
     assert_same(WHISPERS, 9, true);
-    assert_same(KROPKI, 9, false);
     assert_same(XV, 9, false);
     assert_same(FUTOSHIKI, 7, false);
 }

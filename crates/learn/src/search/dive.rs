@@ -49,6 +49,7 @@ impl Search<'_> {
             let likely = belief.most_likely(trail, remainder.names.len()).filter(|_| looked_at <= enough);
             let Some(likely) = likely else { return Ok(()) };
             self.propagation.decide(Lit::is(likely));
+            self.peak_depth = self.peak_depth.max(u64::from(self.propagation.trail.level()));
         }
     }
 }

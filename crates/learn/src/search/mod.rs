@@ -174,8 +174,11 @@ impl<'l> Search<'l> {
         let level = self.propagation.trail.level();
         let counted = ticker.conflict();
         self.conflicts += u64::from(counted.is_ok());
-        if level == 0 {
-            self.exhaust();
+        match (level, counted) {
+            (0, Ok(())) => self.exhaust(),
+            // Nothing is left, but the limit comes first: a proof that it ends is not told.
+            (0, Err(_)) => self.is_exhausted = true,
+            _ => {}
         }
         if counted.is_err() || self.is_exhausted {
             self.back_to(0);

@@ -39,7 +39,7 @@ impl Growing {
         let is_due = self.is_due(conflicts);
         if is_due {
             self.times += 1;
-            self.next = conflicts + self.every * (self.times + 1);
+            self.next = conflicts.saturating_add(self.every.saturating_mul(self.times + 1));
         }
         is_due
     }
