@@ -5,7 +5,7 @@
 //! `false` and `null`, and other signs at the end of a list.
 
 use super::Fault;
-use super::encoding::decoded;
+use super::encoding::{decoded, without_mark};
 use super::json::model_fault;
 use super::json_notes::words_note;
 use super::json_schemas::Schema;
@@ -26,6 +26,8 @@ const WORDS: [(&[u8], &[u8]); 4] =
 /// The outcome of a search in a text: where that is one object, with what its fields say.
 pub(super) fn checked(outcome: Outcome, text: &[u8], asked: Option<&str>) -> Outcome {
     let Outcome::Puzzles(mut found) = outcome else { return outcome };
+    let Some(text) = decoded(text) else { return Outcome::Puzzles(found) };
+    let text = without_mark(text.as_bytes());
     let Some(object) = object(text) else {
         return twice(text).map_or(Outcome::Puzzles(found), |(line, fault)| Outcome::Refused { line, fault });
     };
@@ -51,12 +53,10 @@ fn object(text: &[u8]) -> Option<Map<String, Value>> {
 
 /// The line in which an object of JSON has a field twice, and what is said of it.
 fn twice(text: &[u8]) -> Option<(u64, Fault)> {
-    let text = decoded(text)?;
-    let text = text.trim_start_matches('\u{feff}');
-    if !text.trim_ascii_start().starts_with('{') {
+    if !text.trim_ascii_start().starts_with(b"{") {
         return None;
     }
-    let (refusals, mut parser) = (Refusals::default(), serde_json::Deserializer::from_str(text));
+    let (refusals, mut parser) = (Refusals::default(), serde_json::Deserializer::from_slice(text));
     let line = StrictVisitor(&refusals).deserialize(&mut parser).err()?.line();
     Some((line.max(1) as u64, refusals.into_told()?.into()))
 }
@@ -151,6 +151,15 @@ fn line_of(text: &[u8], name: &str) -> u64 {
 mod tests {
     use crate::model::BoxShape;
     use crate::puzzle::read::one;
+
+    #[test]
+    fn fields_say_the_same_behind_a_byte_order_mark() {
+        for (field, told) in [("\"size\":9", "`size` is 9"), ("\"rows\":[]", "the same field twice")] {
+            let text = format!("\u{feff}{{\"rows\":{GRID},{field}}}");
+            let error = one(&text).unwrap_err().to_string();
+            assert!(error.contains(told), "{error}");
+        }
+    }
 
     const GRID: &str = "[[1,2,3,4,5,6],[4,5,6,1,2,3],[2,3,1,5,6,4],[5,6,4,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0]]";
 
