@@ -167,29 +167,30 @@ impl ProblemBuilder {
     /// [`BuildError::Interrupted`].
     pub fn build(self) -> Result<Problem, BuildError> {
         let Self { candidates, bounds, members, choices, choice_of, relations, mut work } = self;
-        check_none_loose((&choices, &choice_of), &bounds, &members)?;
+        let has_auxiliary = choices.iter().any(|(_, visibility)| *visibility == Visibility::Auxiliary);
+        let is_auxiliary = |candidate: &Candidate| {
+            has_auxiliary
+                && choice_of[candidate.index()].is_some_and(|choice| choices[choice.index()].1 == Visibility::Auxiliary)
+        };
+        check_none_loose(candidates, is_auxiliary, &bounds, &members)?;
         let (stated, merged) = normalise(Stated { candidates, bounds, members, choices }, &mut work)?;
         let groups_of = stated.members.transpose(candidates);
         let Stated { bounds, members, choices, .. } = stated;
-        Ok(Problem { bounds, members, groups_of, choices, choice_of, relations, merged })
+        Ok(Problem { bounds, members, groups_of, choices, choice_of, has_auxiliary, relations, merged })
     }
 }
 
 /// Refuses a candidate that nothing settles: one in no exactly-one group, or a visible one in none without auxiliary candidates.
 /// With such a one the visible part of a solution could hold that of another, and be excluded together with it.
 fn check_none_loose(
-    (choices, choice_of): (&[(Group, Visibility)], &[Option<Choice>]),
+    candidates: usize,
+    is_auxiliary: impl Fn(&Candidate) -> bool,
     bounds: &[Bound],
     members: &Table<Group, Candidate>,
 ) -> Result<(), BuildError> {
-    let has_auxiliary = choices.iter().any(|(_, visibility)| *visibility == Visibility::Auxiliary);
-    let is_auxiliary = |candidate: &Candidate| {
-        has_auxiliary
-            && choice_of[candidate.index()].is_some_and(|choice| choices[choice.index()].1 == Visibility::Auxiliary)
-    };
-    let mut held = vec![false; choice_of.len()];
+    let mut held = vec![false; candidates];
     for (row, _) in members.iter().zip(bounds).filter(|(_, bound)| **bound == Bound::ExactlyOne) {
-        let is_of_visible = !row.iter().any(is_auxiliary);
+        let is_of_visible = !row.iter().any(&is_auxiliary);
         for candidate in row.iter().filter(|candidate| is_of_visible || is_auxiliary(candidate)) {
             held[candidate.index()] = true;
         }

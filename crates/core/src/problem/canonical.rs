@@ -34,6 +34,7 @@ pub struct Problem {
     pub(super) groups_of: Table<Candidate, Group>,
     pub(super) choices: Vec<(Group, Visibility)>,
     pub(super) choice_of: Vec<Option<Choice>>,
+    pub(super) has_auxiliary: bool,
     pub(super) relations: Option<Relations>,
     pub(super) merged: Merged,
 }
@@ -133,17 +134,17 @@ impl Problem {
         self.choice_of[candidate.index()]
     }
 
-    /// Whether some choice is auxiliary. O(choices).
+    /// Whether some choice is auxiliary.
     #[must_use]
     pub fn has_auxiliary(&self) -> bool {
-        self.choices.iter().any(|(_, visibility)| *visibility == Visibility::Auxiliary)
+        self.has_auxiliary
     }
 
     /// Whether some member of the group is a value of an auxiliary choice. O(members).
     #[must_use]
     pub(crate) fn holds_auxiliary(&self, group: Group) -> bool {
         let choices = self.members(group).iter().filter_map(|&member| self.choice_of(member));
-        choices.into_iter().any(|choice| self.visibility(choice) == Visibility::Auxiliary)
+        self.has_auxiliary && choices.into_iter().any(|choice| self.visibility(choice) == Visibility::Auxiliary)
     }
 
     /// The number of memberships: the entries of all groups together.

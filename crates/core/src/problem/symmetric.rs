@@ -111,10 +111,11 @@ impl Problem {
     fn with_groups(&self, stated: Stated) -> Self {
         let Stated { bounds, members, choices, .. } = stated;
         let groups_of = members.transpose(self.candidates());
-        let (choice_of, relations) = (self.choice_of.clone(), self.relations.clone());
+        let (choice_of, has_auxiliary) = (self.choice_of.clone(), self.has_auxiliary);
+        let relations = self.relations.clone();
         let (pairs, implied, symmetric) = (Vec::new(), Vec::new(), OnceLock::from(None));
         let merged = Merged { pairs, stated: members.len(), implied, symmetric };
-        Self { bounds, members, groups_of, choices, choice_of, relations, merged }
+        Self { bounds, members, groups_of, choices, choice_of, has_auxiliary, relations, merged }
     }
 
     /// The cells of an at-most-one group of values of two cells, ascending.

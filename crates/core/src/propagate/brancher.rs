@@ -105,9 +105,8 @@ impl Brancher {
 
 /// The tiers of a rule. Together they hold every exactly-one group, so that nothing stays open.
 fn tiers_of(problem: &Problem, rule: Branching) -> Vec<Vec<Group>> {
-    let has_auxiliary = problem.has_auxiliary();
     let rank = |group: Group| match rule {
-        Branching::Group | Branching::DomWdeg => usize::from(has_auxiliary && problem.holds_auxiliary(group)),
+        Branching::Group | Branching::DomWdeg => usize::from(problem.holds_auxiliary(group)),
         Branching::Cell | Branching::First => 2,
     };
     let mut ranks: Vec<usize> = problem.all_groups().map(rank).collect();

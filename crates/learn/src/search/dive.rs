@@ -40,7 +40,7 @@ impl Search<'_> {
                 Next::Free => {}
                 Next::Contradiction => return Ok(()),
                 Next::Decide(lit) => {
-                    self.propagation.decide(lit);
+                    self.decide(lit);
                     continue;
                 }
             }
@@ -48,8 +48,7 @@ impl Search<'_> {
             let looked_at = belief.looked_at - self.belief.looked_at;
             let likely = belief.most_likely(trail, remainder.names.len()).filter(|_| looked_at <= enough);
             let Some(likely) = likely else { return Ok(()) };
-            self.propagation.decide(Lit::is(likely));
-            self.peak_depth = self.peak_depth.max(u64::from(self.propagation.trail.level()));
+            self.decide(Lit::is(likely));
         }
     }
 }

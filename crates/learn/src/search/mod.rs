@@ -124,12 +124,17 @@ impl<'l> Search<'l> {
                             None => return Ok(Some(Found::Model)),
                         },
                     };
-                    self.propagation.decide(lit);
-                    self.peak_depth = self.peak_depth.max(u64::from(self.propagation.trail.level()));
+                    self.decide(lit);
                 }
             }
         }
         Ok(Some(Found::Nothing))
+    }
+
+    /// Decides a literal, at a level of its own.
+    fn decide(&mut self, lit: Lit) {
+        self.propagation.decide(lit);
+        self.peak_depth = self.peak_depth.max(u64::from(self.propagation.trail.level()));
     }
 
     /// What is decided next: what a walk found, or what the search would have; nothing, if all is settled.

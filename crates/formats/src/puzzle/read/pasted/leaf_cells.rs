@@ -3,7 +3,7 @@
 
 use super::cell::{cell, is_blank_cell};
 use super::line::{Line, line_of};
-use super::tags::{Tag, tags};
+use super::tags::{Tag, digits, shown_digits, tags};
 use std::collections::BTreeSet;
 
 /// How many cells the grids of pages have.
@@ -155,12 +155,8 @@ fn shows_only(text: &str, values: &[String], name: &str) -> bool {
     if name == "select" {
         return true;
     }
-    let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
-    let shown: usize = text
-        .split('<')
-        .map(|part| part.split_once('>').map_or(0, |(_, text)| count(&text.replace("&#160;", ""))))
-        .sum();
-    let of_cells: usize = values.iter().map(|value| count(value)).sum();
+    let shown = shown_digits(&text.replace("&#160;", ""));
+    let of_cells: usize = values.iter().map(|value| digits(value)).sum();
     shown == 0 || shown == of_cells
 }
 

@@ -14,7 +14,8 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     if let Some(lines) = wiki::lines(&text) {
         return Some(lines);
     }
-    if let Some(lines) = lower.contains("data-value=").then(|| leaf_cells::lines(&text)).flatten() {
+    let has_data = lower.contains("data-value=");
+    if let Some(lines) = has_data.then(|| leaf_cells::lines(&text)).flatten() {
         return Some(lines);
     }
     if let Some(lines) = lower.contains("<table").then(|| nested_tables::lines(&text)).flatten() {
@@ -23,7 +24,7 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     if let Some(lines) = (!lower.contains("<td")).then(|| cell_tags::lines(&text)).flatten() {
         return Some(lines);
     }
-    if let Some(lines) = svg_texts::lines(&text).or_else(|| leaf_cells::lines(&text)) {
+    if let Some(lines) = svg_texts::lines(&text).or_else(|| (!has_data).then(|| leaf_cells::lines(&text))?) {
         return Some(lines);
     }
     if let Some(text) = with_values(&text, &lower) {

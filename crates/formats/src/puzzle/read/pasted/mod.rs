@@ -131,6 +131,7 @@ mod rule_fields;
 mod rule_tags;
 mod runs;
 mod said_changes;
+mod said_parts;
 mod said_places;
 mod said_words;
 mod screen_readers;

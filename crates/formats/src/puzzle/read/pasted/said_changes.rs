@@ -6,11 +6,11 @@
 use super::common_words::ARTICLES;
 use super::correcting_words::ORDINALS;
 use super::order::nouns::names_part;
-use super::said_places::{is_place, is_value};
-use super::said_words::{
-    ADDED, ALL, DIGITS, EMPTY, EXCHANGED, GIVEN, HEIGHTS, IS, KINDS, MAYBE, MISPUT, MISSING, MOVED, MUST, ONES, ONLY,
-    OWN, QUESTIONS, REMOVED, REPLACED, SIDES, SOLUTIONS, SOLVING, SPOTS, TOO_MANY, TURNED,
+use super::said_parts::{
+    ALL, DIGITS, EMPTY, GIVEN, HEIGHTS, IS, KINDS, MUST, ONES, ONLY, QUESTIONS, SIDES, SOLUTIONS, SOLVING, SPOTS,
 };
+use super::said_places::{is_cell_name, is_place, is_value};
+use super::said_words::{ADDED, EXCHANGED, MAYBE, MISPUT, MISSING, MOVED, OWN, REMOVED, REPLACED, TOO_MANY, TURNED};
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -208,13 +208,10 @@ impl Said<'_> {
 
     /// Whether a single cell is named: `r3c4`, "row 3 column 4", "top left cell".
     fn has_cell(&self) -> bool {
-        let is_name = |word: &&str| {
-            matches!(word.as_bytes(), [b'a'..=b'z', b'1'..=b'9', b'a'..=b'z', b'1'..=b'9'] | [b'a'..=b'i', b'1'..=b'9'])
-        };
         let parts = self.words.iter().filter(|word| names_part(word)).count();
         let is_box = || self.words.iter().any(|word| matches!(*word, "box" | "block" | "bloque" | "caja" | "bloc"));
         let is_pair = || parts > 1 && self.words.iter().filter(|word| is_number(word)).count() > 1;
-        self.words.iter().any(is_name) || self.has_spot() && parts == 0 && !is_box() || is_pair()
+        self.words.iter().any(|word| is_cell_name(word)) || self.has_spot() && parts == 0 && !is_box() || is_pair()
     }
 }
 

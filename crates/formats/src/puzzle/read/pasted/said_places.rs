@@ -24,6 +24,11 @@ pub(super) fn is_value(word: &str) -> bool {
     is_number && !word.starts_with('0') || NUMBERS.contains(&word)
 }
 
+/// Whether a word names a single cell: `a1`, or with the first letters of row and column in any language, `r1c2`, `z1s2`.
+pub(super) fn is_cell_name(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'a'..=b'z', b'1'..=b'9', b'a'..=b'z', b'1'..=b'9'] | [b'a'..=b'i', b'1'..=b'9'])
+}
+
 /// Whether a place is named here: `r1c2`, `row 1`, `third row`, `2nd column`, `a1`.
 pub(super) fn is_place(words: &[&str], at: usize) -> bool {
     let is_axis = |at: usize| words.get(at).is_some_and(|word| AXES.contains(word) || names_part(word));
@@ -33,14 +38,8 @@ pub(super) fn is_place(words: &[&str], at: usize) -> bool {
         || numbered.len() < word.len()
             && is_value(numbered)
             && ["st", "nd", "rd", "th"].iter().any(|end| word.ends_with(end));
-    let is_lettered = word.len() == 2
-        && word.starts_with(|first: char| ('a'..='i').contains(&first))
-        && word.ends_with(|last: char| ('1'..='9').contains(&last));
-    // The row and the column have the first letters of any language: `z1s2`, `l1c2`.
-    let is_pair = matches!(word.as_bytes(), [b'a'..=b'z', b'1'..=b'9', b'a'..=b'z', b'1'..=b'9']);
     Style::RowColumn.place(word).is_some()
-        || is_lettered
-        || is_pair
+        || is_cell_name(word)
         || is_axis(at) && words.get(at + 1).is_some_and(|word| is_value(word) || word.len() == 1)
         || is_ordinal && is_axis(at + 1)
 }

@@ -1,7 +1,7 @@
 //! Drawings in SVG with a text for each value, placed by x and y: `<text x="20" y="28">5</text>`.
 
 use super::line::{Line, line_of};
-use super::tags::{Tag, tags};
+use super::tags::{Tag, digits, shown_digits, tags};
 
 /// Sides of grids that are drawn.
 const SIDES: [usize; 4] = [4, 6, 9, 16];
@@ -26,9 +26,7 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
         return None;
     }
     // What is shown elsewhere may be a value whose tag is damaged.
-    let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
-    let shown: usize = text.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| digits(text)).sum();
-    if shown != texts.iter().map(|tag| digits(tag.begin())).sum::<usize>() {
+    if shown_digits(text) != texts.iter().map(|tag| digits(tag.begin())).sum::<usize>() {
         return None;
     }
     let places: Vec<(f64, f64)> = texts.iter().map(|tag| place(tag)).collect::<Option<_>>()?;

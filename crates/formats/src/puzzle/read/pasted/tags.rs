@@ -138,6 +138,16 @@ fn plain(at: usize, part: &str) -> &str {
     if at == 0 { part } else { part.split_once('>').map_or("", |(_, text)| text) }
 }
 
+/// How many digits a text has.
+pub(super) fn digits(text: &str) -> usize {
+    text.bytes().filter(u8::is_ascii_digit).count()
+}
+
+/// How many digits a page shows: those in no tag.
+pub(super) fn shown_digits(page: &str) -> usize {
+    page.split('<').filter_map(|part| part.split_once('>')).map(|(_, shown)| digits(shown)).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::{MOST_INSIDE, tags};

@@ -2,27 +2,37 @@
 
 use super::paths::{Place, ends_with_call, has_name, is_of_name};
 
-/// Calls and words that make another grid of the one in them, in small letters, without spaces.
-const MAKERS: [&str; 35] = [
+/// Calls that turn or flip the grid in them, in small letters, without spaces.
+const TURNS: [&str; 16] = [
     "fliplr(",
     "flipud(",
     "flip(",
     "rot90(",
     "rotl90(",
     "rotr90(",
+    "transpose(",
+    "reversed(",
+    "array_reverse(",
+    "roll(",
+    "circshift(",
+    "permutedims(",
+    "mirror(",
+    "rotate(",
+    "zip(*",
+    "t(",
+];
+
+/// Other calls and words that make another grid of the one in them.
+const MAKERS: [&str; 24] = [
     "rot180(",
     "rotate",
     "transpose",
-    "permutedims(",
-    "zip(*",
     "reverse",
     "rev(",
     "mirror",
     "shuffle",
     "permut",
     "swap",
-    "roll(",
-    "circshift(",
     "sorted(",
     "shift",
     "np.delete(",
@@ -37,7 +47,6 @@ const MAKERS: [&str; 35] = [
     ".substring(",
     ".substr(",
     "sort(",
-    "t(",
     "scramble",
 ];
 
@@ -64,7 +73,7 @@ fn is_another(value: &str, given: &str) -> bool {
 }
 
 fn calls_maker(text: &str) -> bool {
-    MAKERS.iter().any(|call| {
+    TURNS.iter().chain(&MAKERS).any(|call| {
         text.match_indices(call).any(|(at, _)| {
             let is_whole = *call != "t(" && *call != "rev(" || !text[..at].ends_with(is_of_name);
             is_whole && !(*call == "t(" && text[..at].ends_with('.'))
@@ -116,24 +125,6 @@ fn is_turned(value: &str, name: &str) -> bool {
 
 /// Whether a statement uses the grid turned or in part, as `solve(np.fliplr(g))` does, and no list beside it is made of that.
 pub(super) fn turns_in_place(line: &str, name: &str, place: &Place<'_>) -> bool {
-    const TURNS: [&str; 16] = [
-        "fliplr(",
-        "flipud(",
-        "flip(",
-        "rot90(",
-        "rotl90(",
-        "rotr90(",
-        "transpose(",
-        "reversed(",
-        "array_reverse(",
-        "roll(",
-        "circshift(",
-        "permutedims(",
-        "mirror(",
-        "rotate(",
-        "zip(*",
-        "t(",
-    ];
     let is_argument = TURNS.iter().any(|call| ends_with_call(place.before, call.trim_end_matches('*')));
     let is_starred = TURNS.iter().any(|call| call.ends_with('*')) && place.before.ends_with("zip(*");
     let statement = line.trim_start();
