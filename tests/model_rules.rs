@@ -9,9 +9,9 @@ use exactone::solve::{Budget, Ending, Query, SolveError};
 use std::collections::BTreeSet;
 
 /// Boards for each kind alone.
-const ALONE: u64 = 24;
+const ALONE: u64 = 12;
 /// Boards for several kinds together.
-const TOGETHER: u64 = 150;
+const TOGETHER: u64 = 80;
 
 /// What brute force finds, after every engine was held against it.
 fn agreed(case: &Case) -> BTreeSet<Assignment> {

@@ -112,7 +112,7 @@ fn hold_related(spec: &str, sizes: &Sizes, problem: &Problem, known: &BTreeMap<V
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
     fn an_engine_visits_each_solution_once_and_the_same_way_whatever_was_asked_before(

@@ -240,12 +240,12 @@ const PLAIN: [&str; 2] = ["backtrack", "propagate/fifo/first/none"];
 
 #[test]
 fn relatives_of_4x4_puzzles_have_as_many_solutions() {
-    hold(boxes(2, 2), 0, 0..30, SPECS.into_iter());
+    hold(boxes(2, 2), 0, 0..20, SPECS.into_iter());
 }
 
 #[test]
 fn relatives_of_6x6_puzzles_have_as_many_solutions() {
-    hold(boxes(2, 3), 0, 0..7, SPECS.into_iter());
+    hold(boxes(2, 3), 0, 0..5, SPECS.into_iter());
     hold(boxes(3, 2), 0, 15..18, SPECS.into_iter());
 }
 

@@ -68,12 +68,20 @@ fn is_as_expected(puzzles: &[Cells], expected: &[Vec<u64>]) -> bool {
     puzzles.len() == expected.len() && puzzles.iter().zip(expected).all(|(found, givens)| found.agree(givens))
 }
 
+/// How many files are passed over for each that is read; `EXACTONE_PASTED=all` reads all, as `.ci/long` does.
+fn step() -> usize {
+    if std::env::var_os("EXACTONE_PASTED").is_some_and(|which| which == "all") { 1 } else { 3 }
+}
+
 #[test]
 fn what_is_pasted_is_read_or_refused_and_never_read_as_something_else() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let table = fs::read_to_string(folder.join("pasted.tsv")).unwrap();
     let (mut wrong, mut tally) = (Vec::new(), [0, 0]);
-    for line in table.lines().skip(1) {
+    let lines = table.lines().skip(1);
+    let files = fs::read_dir(folder.join("pasted")).unwrap().count();
+    assert_eq!(lines.clone().count(), files, "each file is in the table once");
+    for line in lines.step_by(step()) {
         let [name, wanted, values] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
         match (wanted, outcome(&folder.join("pasted").join(name))) {
             ("read", Outcome::Read(puzzles)) if is_as_expected(&puzzles, &expected(values)) => tally[0] += 1,
@@ -87,8 +95,6 @@ fn what_is_pasted_is_read_or_refused_and_never_read_as_something_else() {
         }
     }
     assert!(wrong.is_empty(), "{tally:?} read and refused, {} wrong:\n{}", wrong.len(), wrong.join("\n"));
-    let files = fs::read_dir(folder.join("pasted")).unwrap().count();
-    assert_eq!(tally[0] + tally[1], files, "each file is in the table once");
 }
 
 const CELLS: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";

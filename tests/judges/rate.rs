@@ -71,8 +71,11 @@ fn installed() -> Option<PathBuf> {
         eprintln!("installing the checker `rate` 0.3.0 under {}: a minute, once", root.display());
         let arguments = ["install", "rate", "--version", "0.3.0", "--locked", "--debug", "--quiet", "--root"];
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        // Optimised a little: its checks take less time than that saves.
+        let settings = [("CARGO_PROFILE_DEV_DEBUG", "none"), ("CARGO_PROFILE_DEV_OPT_LEVEL", "1")];
+        let build = root.join("build");
         let install =
-            Command::new(cargo).args(arguments).arg(&root).env("CARGO_TARGET_DIR", root.join("build")).output();
+            Command::new(cargo).args(arguments).arg(&root).envs(settings).env("CARGO_TARGET_DIR", build).output();
         if !program.exists() {
             eprintln!("NOT CHECKED BY `rate`: it cannot be installed. {install:?}");
             return None;

@@ -59,8 +59,9 @@ struct Turn {
 }
 
 impl Turn {
-    fn all() -> impl Iterator<Item = Self> {
-        [false, true].into_iter().flat_map(|is_mirrored| (0..4).map(move |quarters| Self { quarters, is_mirrored }))
+    /// Both quarter turns, and both mirrored copies whose rows stay rows.
+    fn some() -> [Self; 4] {
+        [(1, false), (3, false), (0, true), (2, true)].map(|(quarters, is_mirrored)| Self { quarters, is_mirrored })
     }
 
     fn of(self, (row, column): (usize, usize), side: usize) -> (usize, usize) {
@@ -139,16 +140,15 @@ fn path(text: &str) -> (Path, Rating) {
     (walker.path(start()), Rater::new(instance.problem()).rate(start()).unwrap())
 }
 
-/// Compares all eight turns, and those with the values turned round if the rules say the same of them.
+/// Compares four turns; every other one with the values turned round, if the rules say the same of them.
 fn assert_same(text: &str, side: usize, may_turn_values: bool) {
     let (own, rating) = path(text);
     assert_eq!(own.end, End::Solved);
-    for turn in Turn::all() {
-        for is_reversed in [false, may_turn_values] {
-            let values = |value| if is_reversed { side + 1 - value } else { value };
-            let copy = path(&copy(text, side, turn, &values));
-            assert_eq!((&own, &rating), (&copy.0, &copy.1), "{turn:?}, values turned round: {is_reversed}");
-        }
+    for (turn, is_second) in Turn::some().into_iter().zip([false, true, false, true]) {
+        let is_reversed = may_turn_values && is_second;
+        let values = |value| if is_reversed { side + 1 - value } else { value };
+        let copy = path(&copy(text, side, turn, &values));
+        assert_eq!((&own, &rating), (&copy.0, &copy.1), "{turn:?}, values turned round: {is_reversed}");
     }
 }
 

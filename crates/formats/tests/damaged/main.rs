@@ -95,12 +95,12 @@ fn of_made_forms(most: usize) {
     });
     assert!(wrong.is_empty(), "{tally:?}\n{}", wrong.join("\n"));
     let told = |kind: &str| tally.get(kind).copied().unwrap_or_default();
-    assert!(asked().is_some() || told("Refused") > 1000 && told("Same") > 100, "{tally:?}");
+    assert!(asked().is_some() || told("Refused") > 600 && told("Same") > 60, "{tally:?}");
 }
 
 #[test]
 fn damaged_copies_of_made_forms_are_not_read_as_another_puzzle() {
-    of_made_forms(6);
+    of_made_forms(3);
 }
 
 #[test]
