@@ -40,7 +40,7 @@ fn every_engine_finds_what_brute_force_finds_of_each_kind() {
         let clues = [&[kind, kind][..], &[kind]];
         let boards = (0..ALONE).map(|seed| Case::drawn(seed, if seed % 4 == 0 { clues[0] } else { clues[1] }));
         let counts: BTreeSet<usize> = boards.map(|case| agreed(&case).len()).collect();
-        assert!(counts.len() > 2, "{}: boards with {counts:?} solutions tell little", kind.name);
+        assert!(counts.len() > 1, "{}: boards with {counts:?} solutions tell little", kind.name);
     }
 }
 

@@ -116,6 +116,13 @@ fn a_hint_whose_picture_cannot_be_made_is_not_told() {
     assert_eq!((ended.code(), &*ended.stdout), (73, ""), "{ended:?}");
 }
 
+#[test]
+fn a_reason_that_takes_too_long_is_not_known_rather_than_none() {
+    let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+    let ended = exactone("hint - --why r1c2=1 --timeout 0.3s", puzzle);
+    assert_eq!((ended.code(), &*ended.stdout), (75, ""), "{ended:?}");
+}
+
 /// What the program says of a puzzle and of what was played.
 fn hinted(arguments: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder for the test");

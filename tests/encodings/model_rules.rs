@@ -9,7 +9,7 @@ use exactone::problem::Candidate;
 use std::collections::BTreeSet;
 
 /// Models of larger boards take long to count one by one.
-const MOST: usize = 20;
+const MOST: usize = 40;
 
 /// A board of this kind with some solutions, but not many.
 fn small(kind: &Kind) -> (Instance, BTreeSet<Assignment>) {

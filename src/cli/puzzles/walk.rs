@@ -109,7 +109,7 @@ impl<'w> Finder<'w> {
     ) -> Result<Option<Step>, Halt> {
         let mut step = self.explainer.why_named(state, candidate, teller.roles());
         let is_dear = step.as_ref().is_none_or(|step| step.level > BEFORE_UNIQUENESS);
-        if let Some(patterns) = self.patterns.as_ref().filter(|_| is_dear) {
+        if let Some(patterns) = self.patterns.as_ref().filter(|_| is_dear && !state.is_interrupted()) {
             let shows = |step: &Step| step.placed == Some(candidate) || step.gone.contains(&candidate);
             step = patterns.steps(state, u32::MAX).into_iter().find(shows).or(step);
         }

@@ -16,7 +16,7 @@ pub(crate) enum Where {
 use Where::{Field, Heading, Kind};
 
 /// Variants, and what they are made of, without spaces and signs, in the order of the alphabet, and where their names tell of them.
-const VARIANTS: [(&str, &[Where]); 78] = [
+const VARIANTS: [(&str, &[Where]); 94] = [
     ("antidiagonal", &[Field, Kind, Heading]),
     ("antiking", &[Field, Kind, Heading]),
     ("antiknight", &[Field, Kind, Heading]),
@@ -29,12 +29,14 @@ const VARIANTS: [(&str, &[Where]); 78] = [
     ("betweenline", &[Field, Kind]),
     ("bothdiagonals", &[Heading]),
     ("cage", &[Field, Kind]),
+    ("calcudoku", &[Kind, Heading]),
     ("cannotbeconsecutive", &[Heading]),
     ("cellseven", &[Heading]),
     ("cellsodd", &[Heading]),
     ("centerdot", &[Heading]),
     ("centredot", &[Heading]),
     ("chaossudoku", &[Field, Kind, Heading]),
+    ("clonesudoku", &[Kind, Heading]),
     ("comparisonsudoku", &[Heading]),
     ("consecutive", &[Field, Kind]),
     ("constraint", &[Field]),
@@ -46,17 +48,25 @@ const VARIANTS: [(&str, &[Where]); 78] = [
     ("diagonalsudoku", &[Heading]),
     ("disjoint", &[Field, Kind]),
     ("disjointgroup", &[Heading]),
+    ("dutchwhisper", &[Kind, Heading]),
     ("eachdiagonal", &[Heading]),
     ("evencells", &[Heading]),
     ("evenodd", &[Field, Kind, Heading]),
     ("evenoddsudoku", &[Heading]),
+    ("evensudoku", &[Kind, Heading]),
+    ("extraregion", &[Kind, Heading]),
+    ("futoshiki", &[Kind, Heading]),
+    ("geradeungerade", &[Heading]),
     ("germanwhisper", &[Heading]),
     ("greaterthansudoku", &[Heading]),
     ("hyper", &[Kind]),
     ("hypersudoku", &[Field, Heading]),
     ("inequalit", &[Field, Kind]),
     ("irregular", &[Field, Kind, Heading]),
+    ("irrégulier", &[Heading]),
     ("jigsaw", &[Field, Kind, Heading]),
+    ("kakuro", &[Kind, Heading]),
+    ("kenken", &[Kind, Heading]),
     ("killer", &[Field, Kind, Heading]),
     ("killersudoku", &[Heading]),
     ("kingsmove", &[Field, Heading]),
@@ -66,6 +76,7 @@ const VARIANTS: [(&str, &[Where]); 78] = [
     ("latinsquare", &[Field, Kind, Heading]),
     ("layout", &[Field]),
     ("littlekiller", &[Heading]),
+    ("magicsquare", &[Kind, Heading]),
     ("miracle", &[Kind]),
     ("miraclesudoku", &[Kind, Heading]),
     ("nonconsecutive", &[Heading]),
@@ -75,6 +86,7 @@ const VARIANTS: [(&str, &[Where]); 78] = [
     ("oddcells", &[Heading]),
     ("oddeven", &[Field, Kind, Heading]),
     ("oddevensudoku", &[Heading]),
+    ("oddsudoku", &[Kind, Heading]),
     ("onthediagonal", &[Heading]),
     ("outsidesudoku", &[Field, Kind, Heading]),
     ("palindrome", &[Field, Kind]),
@@ -86,19 +98,23 @@ const VARIANTS: [(&str, &[Where]); 78] = [
     ("sandwich", &[Field, Kind, Heading]),
     ("shape", &[Field]),
     ("skyscraper", &[Field, Kind, Heading]),
+    ("str8t", &[Kind, Heading]),
     ("sudokudiagonal", &[Heading]),
     ("sudokux", &[Field, Kind, Heading]),
     ("thermo", &[Field, Kind, Heading]),
     ("thermometer", &[Kind, Heading]),
     ("toroidal", &[Kind, Heading]),
+    ("unregelmäßig", &[Heading]),
+    ("unregelmäßige", &[Heading]),
     ("whisper", &[Field, Kind]),
     ("windoku", &[Field, Kind, Heading]),
     ("xsudoku", &[Field, Kind, Heading]),
     ("xsum", &[Field, Kind]),
+    ("xvsudoku", &[Kind, Heading]),
 ];
 
 /// Variants whose regions the puzzle itself must draw.
-const OF_REGIONS: [&str; 3] = ["chaos", "irregular", "jigsaw"];
+const OF_REGIONS: [&str; 5] = ["chaos", "irregular", "irrégulier", "jigsaw", "unregelmäßig"];
 
 /// The first words of a line of text that name a variant, by themselves.
 pub(crate) fn variant_in(line: &str) -> Option<String> {
@@ -130,13 +146,17 @@ fn begins_name(word: &str) -> bool {
     begins(&word) || word.strip_suffix('s').is_some_and(begins)
 }
 
-/// Whether words are the name of a variant, be it of one or of several.
+/// Whether words are the name of a variant, be it of one or of several: as a heading has it, or beside the word Sudoku as a field has it.
 fn is_named(words: &str) -> bool {
-    let single = words.strip_suffix('s').unwrap_or(words);
-    let is_in_headings = |at: usize| VARIANTS[at].1.contains(&Heading);
-    [words, single]
-        .into_iter()
-        .any(|name| VARIANTS.binary_search_by_key(&name, |known| known.0).is_ok_and(is_in_headings))
+    let kind = words.strip_suffix("sudoku").or_else(|| words.strip_prefix("sudoku"));
+    is_known(words, Heading) || kind.is_some_and(|kind| is_known(kind, Kind))
+}
+
+/// Whether a word is the name of a variant that tells of one in such a place.
+fn is_known(word: &str, place: Where) -> bool {
+    let single = word.strip_suffix('s').unwrap_or(word);
+    let tells = |at: usize| VARIANTS[at].1.contains(&place);
+    [word, single].into_iter().any(|name| VARIANTS.binary_search_by_key(&name, |known| known.0).is_ok_and(tells))
 }
 
 /// Whether a variant of this name has regions that the puzzle itself must draw.
@@ -185,5 +205,37 @@ mod tests {
         assert_eq!(found("Sudoku diagonal 3"), "sudoku diagonal");
         assert_eq!(found("Latin squares (no boxes)"), "latin squares");
         assert_eq!(found("A diagonal of ones, in plain Sudoku"), "");
+        assert_eq!(found("Sudoku irrégulier"), "irrégulier");
+        assert_eq!(found("Gerade/Ungerade"), "gerade/ungerade");
+        assert_eq!(found("Sudoku from an arrow of time, with knights"), "");
+    }
+
+    #[test]
+    fn the_models_that_come_with_the_program_are_known_by_their_names() {
+        // These are no Sudokus, and no grid of digits is one of them.
+        const OTHERS: [&str; 14] = [
+            "akari",
+            "binairo",
+            "dominoes",
+            "langford",
+            "nonogram",
+            "number-snake",
+            "orthogonal-latin",
+            "pandiagonal",
+            "queens",
+            "round-robin",
+            "send-more-money",
+            "soma",
+            "star-battle",
+            "tents",
+        ];
+        let names = crate::model::library::names();
+        let unknown: Vec<_> = names
+            .filter(|name| {
+                !["sudoku", "latin"].contains(name) && !OTHERS.contains(name) && !name.starts_with("pentominoes")
+            })
+            .filter(|name| variant_in(&format!("{} Sudoku", name.replace('-', " "))).is_none())
+            .collect();
+        assert!(unknown.is_empty(), "{unknown:?}");
     }
 }

@@ -6,6 +6,7 @@ use super::reasons;
 use crate::cli::json::WrongEntry;
 use crate::cli::puzzles::walk::Walk;
 use exactone_core::problem::Candidate;
+use exactone_explain::State;
 use exactone_explain::tell::Teller;
 use exactone_formats::instance::Legend;
 
@@ -19,7 +20,12 @@ pub(super) struct Mistakes {
 impl Mistakes {
     /// If the puzzle has one solution: values that are others there, and marks that are missing. Else values that the puzzle itself rules out. The
     /// reason is said from level 2 on, and what is right with the whole hint alone.
-    pub(super) fn of<'w>(played: &Played, walk: &'w Walk, teller: &Teller<'w>, level: u8) -> Self {
+    pub(super) fn of<'w>(
+        played: &Played,
+        (walk, start): (&'w Walk, State<'w>),
+        teller: &Teller<'w>,
+        level: u8,
+    ) -> Self {
         let expected = |cell: usize| if level < WHOLE { None } else { right_value(walk, cell) };
         let mut all = Self::default();
         for &(cell, value) in &played.barred {
@@ -29,7 +35,7 @@ impl Mistakes {
         let Some(solution) = walk.solution() else { return all };
         let is_true = |candidate: Candidate| solution.binary_search(&candidate).is_ok();
         let wrong: Vec<Candidate> = played.placed.iter().copied().filter(|&placed| !is_true(placed)).collect();
-        let reasons = if level == 1 { Vec::new() } else { reasons::of(walk, teller, &played.placed, &wrong) };
+        let reasons = if level == 1 { Vec::new() } else { reasons::of((walk, start), teller, &played.placed, &wrong) };
         for (at, &placed) in wrong.iter().enumerate() {
             let reason = reasons.get(at).map_or_else(String::new, |reason| format!(": {reason}"));
             all.said.push(format!("{} is wrong{reason}", walk.name(placed)));

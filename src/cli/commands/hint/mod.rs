@@ -95,7 +95,7 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
     let mut state = walk.start().heeding(patience.budget.interrupt());
     if let Some(file) = &arguments.state {
         let played = Played::read(file, &arguments.single, walk, patience)?;
-        let mistakes = Mistakes::of(&played, walk, teller, arguments.level);
+        let mistakes = Mistakes::of(&played, (walk, state.clone()), teller, arguments.level);
         if !mistakes.said.is_empty() {
             output.write(&mistaken(arguments, walk, &mistakes))?;
             return Ok(Exit::No);
@@ -122,6 +122,10 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
                 *next
             }
             Why::Said(said) => {
+                // That nothing was found says nothing, where a limit ended the search.
+                if let Some(limit) = patience.budget.hit() {
+                    return Err(patience.signals.hit(limit));
+                }
                 output.write(&answered(arguments, walk, &state, &said))?;
                 return Ok(exit_of(walk));
             }

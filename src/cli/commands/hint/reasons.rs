@@ -5,13 +5,17 @@ use exactone_core::problem::Candidate;
 use exactone_explain::tell::Teller;
 use exactone_explain::{Explainer, State, Step};
 
-/// A reason for each wrong value of those that were placed. The right ones are taken as known.
-pub(super) fn of<'w>(walk: &'w Walk, teller: &Teller<'w>, placed: &[Candidate], wrong: &[Candidate]) -> Vec<String> {
+/// A reason for each wrong value of those that were placed, from the state in which the puzzle begins. The right ones are taken as known.
+pub(super) fn of<'w>(
+    (walk, mut known): (&'w Walk, State<'w>),
+    teller: &Teller<'w>,
+    placed: &[Candidate],
+    wrong: &[Candidate],
+) -> Vec<String> {
     if wrong.is_empty() {
         return Vec::new();
     }
     let explainer = Explainer::new(&walk.instance.rules.problem);
-    let mut known = walk.start();
     let right = |candidate: &&Candidate| !wrong.contains(candidate);
     placed.iter().filter(right).for_each(|&candidate| known.place(candidate));
     wrong.iter().map(|&candidate| reason(walk, teller, (&explainer, &known), candidate)).collect()

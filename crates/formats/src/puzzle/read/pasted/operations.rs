@@ -7,7 +7,7 @@ use super::text::Text;
 use super::turning::name_of;
 
 /// Calls that make another grid of one, in small letters.
-const CALLS: [&str; 14] = [
+const CALLS: [&str; 24] = [
     "roll(",
     "sorted(",
     "shuffle(",
@@ -22,13 +22,23 @@ const CALLS: [&str; 14] = [
     ".rotate(",
     "np.add(",
     "permuted(",
+    "].sort(",
+    "].tosorted(",
+    ")).sort(",
+    "np.mod(",
+    "np.clip(",
+    "np.abs(",
+    "np.tril(",
+    "np.triu(",
+    "np.negative(",
+    "np.floor_divide(",
 ];
 
 /// Calls whose first argument is what they replace.
 const REPLACEMENTS: [&str; 6] = [".replace(", ".replaceall(", ".tr(", ".gsub(", ".sub(", "translate("];
 
 /// The signs of sums.
-const SIGNS: [char; 5] = ['+', '-', '*', '/', '%'];
+const SIGNS: [char; 6] = ['+', '-', '*', '/', '%', '^'];
 
 /// The first grid on which a program does such an operation, and what is said of it.
 pub(super) fn fault(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
@@ -45,7 +55,25 @@ fn has_operation(find: &Find, text: &Text) -> bool {
         lines.push(behind);
     }
     let program = plain(&lines.join(""));
-    operates(&program) || text.lines[last + 1..].iter().any(|line| changes(&plain(&line.text), &name))
+    let may_change = |line: &str| {
+        let begin = line.trim_start().chars().flat_map(char::to_lowercase);
+        !name.is_empty() && begin.take(name.chars().count()).eq(name.chars())
+    };
+    let mut behind = text.lines[last + 1..].iter().map(|line| line.text.as_str()).filter(|line| may_change(line));
+    operates(&program) || behind.any(|line| changes(&plain(line), &name))
+}
+
+/// What is looked at on one side of a sign: an expression is shorter, and each sign of a text is looked at.
+const MOST: usize = 500;
+
+/// The beginning of what stands behind a sign.
+fn begin(text: &str) -> &str {
+    &text[..text.floor_char_boundary(MOST)]
+}
+
+/// The end of what stands before a sign.
+fn end(text: &str) -> &str {
+    &text[text.ceil_char_boundary(text.len().saturating_sub(MOST))..]
 }
 
 /// A program in small letters, without spaces.
@@ -71,6 +99,7 @@ fn operates(program: &str) -> bool {
 /// Whether a list is closed here, and no row of one, which another list may repeat.
 fn closes_list(before: &str) -> bool {
     const FEWEST: usize = 16;
+    let before = end(before);
     let inner = || before.trim_end_matches([']', '}', ')']);
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     let list = || inner().rsplit(['[', '{', '(']).next().unwrap_or("");
@@ -81,7 +110,8 @@ fn closes_list(before: &str) -> bool {
 /// `[[...]])+1`, `[...].*2`.
 fn has_sum_behind(program: &str) -> bool {
     program.char_indices().filter(|(_, sign)| SIGNS.contains(sign)).any(|(at, _)| {
-        let before = program[..at].strip_suffix('.').unwrap_or(&program[..at]);
+        // Some signs are two.
+        let before = program[..at].strip_suffix(['.', '/', '*', '<', '>']).unwrap_or(&program[..at]);
         let behind = program[at + 1..].trim_start_matches(|sign: char| sign.is_ascii_digit());
         let is_number = behind.len() < program.len() - at - 1;
         let ends = behind.is_empty() || behind.starts_with([')', ']', '}', ';', ',', '#', '+', '-', '*', '/', '%']);
@@ -103,13 +133,13 @@ fn has_sum_before(program: &str) -> bool {
 /// `[[...]][1:]`, or `[r[1:]+r[:1]forrin[[...`.
 fn has_slice(program: &str) -> bool {
     let slices = program.match_indices('[').filter(|(at, _)| {
-        let inside = program[at + 1..].split(']').next().unwrap_or("");
+        let inside = begin(&program[at + 1..]).split(']').next().unwrap_or("");
         inside.contains(':')
             && inside.len() > 1
             && inside.bytes().all(|sign| sign.is_ascii_digit() || b":-".contains(&sign))
     });
     slices.map(|(at, _)| at).any(|at| {
-        let is_made = || program[at..].find("for").is_some_and(|made| !program[at..at + made].contains('='));
+        let is_made = || begin(&program[at..]).find("for").is_some_and(|made| !program[at..at + made].contains('='));
         let is_of_name = program[..at].ends_with(|sign: char| sign.is_alphanumeric());
         program[..at].ends_with([']', ')', '}', '"', '\'']) && closes(&program[..at]) || is_of_name && is_made()
     })
@@ -139,8 +169,8 @@ fn maps(program: &str) -> bool {
                 // The second of several arguments counts.
                 _ => open.ends_with(['(', '{', '=']) || open.ends_with(',') && before.len() == at,
             };
-            let body = program[at + sign.len()..].split([')', '}', ',']).next().unwrap_or("");
-            is_argument && name.starts_with(char::is_alphabetic) && has_sum_of(body, name)
+            let body = || begin(&program[at + sign.len()..]).split([')', '}', ',']).next().unwrap_or("");
+            is_argument && name.starts_with(char::is_alphabetic) && has_sum_of(body(), name)
         })
     })
 }
@@ -163,7 +193,8 @@ fn has_sum_of(expression: &str, name: &str) -> bool {
 fn replaces(program: &str) -> bool {
     REPLACEMENTS.iter().any(|call| {
         program.match_indices(call).any(|(at, _)| {
-            let mut arguments = program[at + call.len()..].split(')').next().unwrap_or("").splitn(2, ',');
+            let arguments = begin(&program[at + call.len()..]).split(')').next().unwrap_or("");
+            let mut arguments = arguments.splitn(3, ',');
             let [old, new] = [arguments.next(), arguments.next()].map(|argument| argument.unwrap_or(""));
             let old = old.trim_matches(['"', '\'', '/', 'g', '`']);
             let new = new.trim_matches(['"', '\'', '`']);
@@ -210,6 +241,10 @@ mod tests {
             "g = [r[1:]+r[:1] for r in ROWS]",
             "p = '1.7...3...2.4..1'[1:]",
             "list(map(lambda x: x+1, ROWS))",
+            "ROWS.toSorted()",
+            "np.array(ROWS) // 2",
+            "np.array(ROWS) ^ 1",
+            "re.sub('5', '6', '1.7...3...2.4..1')",
         ] {
             assert!(operates(&plain(&text.replace("ROWS", ROWS))), "{text}");
         }

@@ -136,6 +136,8 @@ pub(super) fn flips(program: &str) -> bool {
 
 /// Whether a list is made of the values of another one by a sum with a number: `[10 - x for x in row]`.
 pub(super) fn recodes(program: &str) -> bool {
+    // A name and what is made of it are short.
+    const MOST: usize = 80;
     let text = plain(program);
     let is_sum = |part: &str| {
         let is_sign = |sign: char| matches!(sign, '+' | '-' | '*' | '%');
@@ -143,8 +145,9 @@ pub(super) fn recodes(program: &str) -> bool {
         number.len() < part.len() && !number.is_empty() && number.bytes().all(|only| only.is_ascii_digit())
     };
     text.match_indices("for").any(|(at, word)| {
-        let name = text[at + word.len()..].split("in").next().unwrap_or("");
-        let made = text[..at].rsplit(['[', '(', ',']).next().unwrap_or("");
+        let (made, behind) = (&text[text.ceil_char_boundary(at.saturating_sub(MOST))..at], &text[at + word.len()..]);
+        let name = behind[..behind.floor_char_boundary(MOST)].split("in").next().unwrap_or("");
+        let made = made.rsplit(['[', '(', ',']).next().unwrap_or("");
         let part = made.strip_suffix(name).or_else(|| made.strip_prefix(name));
         !name.is_empty() && name.chars().all(char::is_alphanumeric) && part.is_some_and(is_sum)
     })
@@ -154,6 +157,12 @@ pub(super) fn recodes(program: &str) -> bool {
 const BINDS: [&str; 10] =
     ["dim(", "zip(", "cbind(", "data.frame(", "tibble(", "hcat(", "column_stack(", "c_[", "dataframe(", "colmajor"];
 
+/// Whether a line makes a grid of vectors.
+pub(super) fn binds(line: &str) -> bool {
+    let text = plain(line);
+    BINDS.iter().any(|call| text.contains(call)) && !text.contains("zip(*")
+}
+
 /// The lines behind a grid that make another one of its name: `dim(g) <- c(9, 9)`, `zip(a, b, c`, `cbind(r1, r2`.
 pub(super) fn uses<'a>(first: &str, behind: impl Iterator<Item = &'a str>) -> String {
     let called = turning::name_of(first).trim();
@@ -162,9 +171,9 @@ pub(super) fn uses<'a>(first: &str, behind: impl Iterator<Item = &'a str>) -> St
         return String::new();
     }
     let is_use = |line: &&str| {
-        let text = plain(line);
-        let has_name = || text.split(|sign: char| !sign.is_alphanumeric() && sign != '_').any(|word| word == name);
-        BINDS.iter().any(|call| text.contains(call)) && !text.contains("zip(*") && has_name()
+        let has_name =
+            |text: &str| text.split(|sign: char| !sign.is_alphanumeric() && sign != '_').any(|word| word == name);
+        binds(line) && has_name(&plain(line))
     };
     // A data frame is told by what it is made of.
     let is_object = first.split_once('=').is_some_and(|(_, value)| value.trim_start().starts_with('{'));

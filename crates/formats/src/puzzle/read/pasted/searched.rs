@@ -10,8 +10,9 @@ use super::parts::Plainly;
 use super::text::Text;
 use super::weigh::Outcome;
 use super::{
-    bad_objects, cell_objects, changed_lines, codes, columns, filled, fixed_marks, listed_marks, lists, lone_marks,
-    named_cells, part_objects, parts, rows, runs, sheets, side_by_side, stated_counts, uneven_bands, weigh, windows,
+    bad_objects, cell_objects, changed_lines, codes, columns, drawn_boxes, filled, fixed_marks, listed_marks, lists,
+    lone_marks, named_cells, part_objects, parts, rows, runs, sheets, side_by_side, stated_counts, uneven_bands, weigh,
+    windows,
 };
 use std::cell::OnceCell;
 
@@ -88,7 +89,8 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     if finds.len() > MOST_FINDS {
         return Outcome::Nothing(None);
     }
-    let finds = finds.into_iter().map(|find| by_columns::ordered(find, &text)).map(|find| text.with_boxes(find));
+    let finds = finds.into_iter().map(|find| drawn_boxes::with_drawn(find, &text));
+    let finds = finds.map(|find| by_columns::ordered(find, &text)).map(|find| text.with_boxes(find));
     let finds = finds.map(|find| lone_marks::settled(find, &text)).map(|find| uneven_bands::doubted(find, &text));
     let finds: Vec<Find> = finds.collect();
     // A list that is doubted so is told at its own line.

@@ -7,6 +7,7 @@ use super::super::{Fault, ReadOptions, encoding, keys};
 use super::find::Find;
 use super::line::Line;
 use super::line_numbers::LineNumbers;
+use super::looked_up::LookedUp;
 use super::marks::{self, Mark};
 use super::order::{list_names, stated};
 use super::placed::{self, Placed};
@@ -44,6 +45,7 @@ pub(super) struct Text {
     pub(super) is_lettered: bool,
     /// The boxes that a table is drawn with.
     boxes: Option<BoxShape>,
+    pub(super) looked_up: LookedUp,
 }
 
 impl Text {
@@ -77,7 +79,22 @@ impl Text {
         let order = stated::stated(&lines).or_else(|| list_names::of_page(&source));
         let fields = text_fields::of(&lines);
         let source = source.split('\n').map(str::to_owned).collect();
-        Some(Self { lines, source, cut, page_fault, key, marks, solution, order, fields, rule_tag, is_lettered, boxes })
+        let looked_up = LookedUp::default();
+        Some(Self {
+            lines,
+            source,
+            cut,
+            page_fault,
+            key,
+            marks,
+            solution,
+            order,
+            fields,
+            rule_tag,
+            is_lettered,
+            boxes,
+            looked_up,
+        })
     }
 
     /// Lines as the source has them, by their places in this text.

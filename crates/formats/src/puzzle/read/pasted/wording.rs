@@ -4,7 +4,6 @@ use super::super::blank_signs::BlankSigns;
 use super::super::order::Order;
 use super::super::rules_in_words::variant_of;
 use super::super::tokens::is_bar;
-use super::super::variant_fields;
 use super::super::ways;
 use super::borders::is_border;
 use super::clean;
@@ -30,15 +29,13 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
     parts.extend(find.left_out.map(|line| format!("without line {} (no value)", text.lines[line].number)));
     parts.extend(blank_signs(find, text));
     parts.extend(passed_over(text, passed));
-    let variant = passed.iter().find_map(|&line| Some((text.lines[line].number, variant_of(&text.lines[line].text)?)));
-    let in_fields =
-        || text.source.iter().zip(1..).find_map(|(line, number)| Some((number, variant_fields::named(line)?)));
+    let variant = text.looked_up.variant((&text.lines, &text.source), passed).cloned();
     let beside = || {
         let line = find.lines.0;
         let words = text.in_source(find.lines).next().filter(|_| line == find.lines.1)?;
         Some((text.lines[line].number, variant_of(words)?))
     };
-    if let Some((line, name)) = variant.or_else(in_fields).or_else(beside) {
+    if let Some((line, name)) = variant.or_else(beside) {
         parts.push(format!("line {line} names a variant, \"{name}\": {}", ways::ONLY_MODEL));
     }
     parts.join("; ")

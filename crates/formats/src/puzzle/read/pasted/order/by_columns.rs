@@ -172,7 +172,7 @@ fn stated(find: &Find, text: &Text) -> Stated {
 fn of_program_around((find, text): (&Find, &Text), above: &str, joined: &str, inside: &[&str]) -> Stated {
     let (last, side) = (find.lines.1, find.content.side);
     let behind = || text.lines[last + 1..].iter().map(|line| line.text.as_str());
-    let used = program_words::uses(inside[0], behind());
+    let used = program_words::uses(inside[0], text.looked_up.binding_behind(&text.lines, last));
     let arrays: Vec<&str> = text.in_source(find.lines).filter(|line| program_words::is_of_arrays(line)).collect();
     let used = format!("{used}\n{}", arrays.join("\n"));
     let closes = |line: &&str| line.trim_start().starts_with([']', ')', '}']);
@@ -181,7 +181,8 @@ fn of_program_around((find, text): (&Find, &Text), above: &str, joined: &str, in
     if turning::flips(&program) || program_words::flips(&program) {
         return Stated::Other(Doubt::Flipped);
     }
-    if [above, joined].into_iter().chain(behind()).any(program_words::recodes) {
+    let recodes_behind = || text.looked_up.recodes_behind(&text.lines, last);
+    if [above, joined].into_iter().any(program_words::recodes) || recodes_behind() {
         return Stated::Other(Doubt::Recoded);
     }
     let program = program_words::with_polars(&program, text.lines.iter().map(|line| line.text.as_str()));

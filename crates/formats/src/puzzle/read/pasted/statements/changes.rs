@@ -1,7 +1,8 @@
 //! What a statement does with the name of a grid.
 
 use super::made::{is_copy, makes_another, turns_in_place};
-use super::paths::{Part, Place, ends_with_call, is_of_name, places};
+use super::paths::{Part, Place, ends_with_call, has_name, is_of_name, places};
+use super::same_name::keeps_cells;
 
 /// How sure it is that a statement changes a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +97,7 @@ fn of_place(line: &str, name: &str, place: &Place<'_>) -> Option<Change> {
     if let Some(value) = assigned(place) {
         return match (indices, place.parts.is_empty()) {
             (true, _) => Some(certain(literal)),
-            (false, true) => makes_another(value, name).then_some(Change::Outside),
+            (false, true) => (makes_another(value, name) || uses_cells(value, name)).then_some(Change::Outside),
             (false, false) => None,
         };
     }
@@ -106,6 +107,35 @@ fn of_place(line: &str, name: &str, place: &Place<'_>) -> Option<Change> {
     }
     let is_argument = CALLS.iter().any(|call| ends_with_call(place.before, call));
     (is_argument || turns_in_place(line, name, place)).then_some(Change::Outside)
+}
+
+/// Whether a value is made of the grid, cell by cell, and may have other cells.
+fn uses_cells(value: &str, name: &str) -> bool {
+    has_name(value, name) && !keeps_cells(value, name)
+}
+
+/// The name that a loop gives to each row of a grid, on its line: `for row in g`, `for (const row of g)`, `for (auto &row : g)`, `g.each do |row|`.
+pub(super) fn row_of_loop<'a>(line: &'a str, name: &'a str) -> Option<&'a str> {
+    let place = places(line, name).into_iter().next()?;
+    let before = place.before.trim_end_matches(['&', '$', ' ']).trim_end_matches("mut").trim_end_matches(['&', ' ']);
+    let named = ["in", "of", ":"].iter().find_map(|word| before.strip_suffix(*word));
+    let is_loop = line.trim_start().starts_with("for");
+    let of_loop = named.filter(|_| is_loop).map(str::trim_end);
+    let of_block = || {
+        let (_, behind) = place.parts.contains(&Part::Field("each")).then(|| line.split_once('|'))??;
+        behind.split('|').next()
+    };
+    let row = of_loop.or_else(of_block)?;
+    row.rsplit(|sign| !is_of_name(sign)).next().filter(|row| !row.is_empty() && *row != name)
+}
+
+/// Whether a line changes the row of a grid that a loop names.
+pub(super) fn changes_row(line: &str, row: &str) -> bool {
+    let changes = |place: &Place<'_>| {
+        let is_argument = CALLS.iter().any(|call| ends_with_call(place.before, call));
+        calls_method(place) || is_argument || indices(place) && assigned(place).is_some()
+    };
+    places(line, row).iter().any(changes)
 }
 
 /// The name that a line gives to a copy of a grid, or to a part of it.
@@ -181,7 +211,9 @@ fn assigned<'a>(place: &Place<'a>) -> Option<&'a str> {
 fn calls_method(place: &Place<'_>) -> bool {
     let method = match place.parts[..] {
         [.., Part::Field(name), Part::Call(_)] => name,
-        [.., Part::Field(name)] if place.behind.is_empty() || place.behind.starts_with(['(', '!']) => name,
+        // A call of Ruby that ends so changes what it is called on.
+        [.., Part::Field(_)] if place.behind.starts_with('!') && !place.behind.starts_with("!=") => return true,
+        [.., Part::Field(name)] if place.behind.is_empty() || place.behind.starts_with('(') => name,
         _ => return false,
     };
     // Behind an equals sign it takes something out that is used there.

@@ -1,6 +1,7 @@
 //! What makes another grid of one: a turn, a part of it, other values.
 
 use super::paths::{Place, ends_with_call, has_name, is_of_name};
+use super::same_name::without_rows;
 
 /// Calls that turn or flip the grid in them, in small letters, without spaces.
 const TURNS: [&str; 16] = [
@@ -63,6 +64,7 @@ pub(super) fn makes_another(value: &str, name: &str) -> bool {
 }
 
 fn is_another(value: &str, given: &str) -> bool {
+    let value = &*without_rows(value, given);
     let text: String = value.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
     let name = given.to_lowercase();
     calls_maker(&text)

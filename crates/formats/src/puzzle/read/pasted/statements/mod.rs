@@ -8,11 +8,13 @@
 //! | the name of a grid, and what stands behind it in a statement | `paths.rs` |
 //! | what a statement does with a name | `changes.rs` |
 //! | what makes another grid of a value | `made.rs` |
+//! | whether a value of a grid's own name keeps its cells | `same_name.rs` |
 //! | whether a line is part of a function of its own | `scopes.rs` |
 
 mod changes;
 mod made;
 mod paths;
+mod same_name;
 mod scopes;
 
 use super::super::{Fault, ways};
@@ -39,7 +41,7 @@ fn first_change(find: &Find, text: &Text) -> Option<usize> {
     let (first, last) = (place(find.lines.0)?, place(find.lines.1)?);
     let name = paths::name_of_list(&text.source, first)?;
     let scopes = Scopes { lines: &text.source, grid: (first, last) };
-    let mut copies: Vec<String> = Vec::new();
+    let (mut copies, mut rows): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     for (at, line) in text.source.iter().enumerate().skip(last).take(MOST_LINES) {
         let line = &line[..line.floor_char_boundary(MOST_BYTES)];
         // What stands on the last line of a list stands behind its end.
@@ -47,9 +49,11 @@ fn first_change(find: &Find, text: &Text) -> Option<usize> {
         let named = paths::has_name(line, &name);
         if named {
             copies.extend(changes::copy(line, &name));
+            rows.extend(changes::row_of_loop(line, &name).map(str::to_owned));
         }
         let of_copies = || copies.iter().filter_map(|copy| change(line, copy)).find(|it| *it == Change::Certain);
-        let found = change(line, &name).filter(|_| named).or_else(of_copies);
+        let of_rows = || rows.iter().any(|row| changes::changes_row(line, row)).then_some(Change::Outside);
+        let found = change(line, &name).filter(|_| named).or_else(of_copies).or_else(of_rows);
         let is_change = match found {
             None => false,
             Some(Change::Certain) => true,
@@ -94,6 +98,14 @@ mod tests {
             "def reset():\n    g[0][1] = 2\nreset()",
             "x = 1; g[0][1] = 2",
             "solve([row[::-1] for row in g])",
+            "for row in g: row.reverse()",
+            "for row in g:\n    row[0] = 0",
+            "for (const row of g) row.reverse();",
+            "for r in g.iter_mut() { r.reverse(); }",
+            "for (auto &r : g) std::reverse(r.begin(), r.end());",
+            "g.map!(&:reverse)",
+            "g.each do |row|\n  row.reverse!\nend",
+            "g = [[row[i] for row in g] for i in range(4)]",
         ] {
             assert!(!is_read(statement), "{statement}");
         }
@@ -116,6 +128,8 @@ mod tests {
             "if g[0][1] == 0:\n    print(1)",
             "g = [row[:] for row in g]",
             "g = solve(g)",
+            "for row in g:\n    print(row)",
+            "if g != h:\n    print(g)",
             "def solve():\n    for value in range(4):\n        g[row][col] = value\n        solve()\n        g[row][col] = 0\n",
             "columns = list(zip(*g))",
             "# g[0][1] = 2",
