@@ -68,7 +68,7 @@ impl Propagation {
                 self.seen += 1;
                 self.looked_at += self.remainder.groups_of(lit.candidate()).len() as u64;
                 self.counts.see(&self.remainder, &mut self.trail, lit)?;
-                self.looked_at += self.watches.see(&mut self.clauses, &mut self.trail, !lit)?;
+                self.watches.see(&mut self.clauses, &mut self.trail, !lit, &mut self.looked_at)?;
             }
             if self.inference.is_none() || !self.infer()? {
                 return Ok(());
