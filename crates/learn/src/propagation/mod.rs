@@ -15,11 +15,13 @@ use crate::remainder::Remainder;
 use crate::settings::Settings;
 use crate::trail::{ClauseRef, Conflict, Reason, Trail};
 use groups::GroupCounts;
+use std::sync::Arc;
 use watches::Watches;
 
 /// The assignment and everything that draws conclusions from it.
 pub(crate) struct Propagation {
-    pub(crate) remainder: Remainder,
+    /// Searches side by side share it.
+    pub(crate) remainder: Arc<Remainder>,
     pub(crate) trail: Trail,
     pub(crate) clauses: Clauses,
     counts: GroupCounts,
@@ -34,7 +36,8 @@ pub(crate) struct Propagation {
 }
 
 impl Propagation {
-    pub(crate) fn new(remainder: Remainder) -> Self {
+    pub(crate) fn new(remainder: impl Into<Arc<Remainder>>) -> Self {
+        let remainder = remainder.into();
         let candidates = remainder.candidates();
         Self {
             counts: GroupCounts::new(&remainder),

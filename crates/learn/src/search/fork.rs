@@ -9,6 +9,7 @@ use crate::literal::Lit;
 use crate::log::Log;
 use crate::settings::Settings;
 use crate::trail::Reason;
+use std::sync::Arc;
 
 impl Search<'_> {
     /// Whether a solution was excluded.
@@ -20,7 +21,7 @@ impl Search<'_> {
 impl Search<'static> {
     /// Another search of the same query. It begins with what holds at the root here, and shows no solution that was shown here.
     pub(crate) fn fork(&self, settings: Settings) -> Self {
-        let mut fork = Self::new(self.propagation.remainder.clone(), settings, Log::default());
+        let mut fork = Self::new(Arc::clone(&self.propagation.remainder), settings, Log::default());
         fork.sharing.is_on = true;
         fork.import(&self.root(0), Keep::Always);
         fork.import(&self.sharing.excluded, Keep::Always);
@@ -70,5 +71,28 @@ impl Search<'static> {
         let trail = &self.propagation.trail;
         let end = if trail.level() == 0 { trail.len() } else { trail.start_of(1) };
         trail.lits()[told..end].iter().map(|&lit| vec![lit]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::start::Start;
+    use crate::ticker::Ticker;
+    use exactone_core::problem::{Candidate, Problem, sudoku};
+    use exactone_core::solve::{Budget, Query};
+
+    /// A search of all solutions of a problem.
+    fn search(problem: &Problem) -> Search<'static> {
+        let budget = Budget::default();
+        let remainder = Start::new(problem, "learn").unwrap().remainder(&Query::new(&[], &budget)).unwrap().unwrap();
+        Search::new(remainder, Settings::default(), Log::default())
+    }
+
+    #[test]
+    fn what_singles_leave_is_there_once() {
+        let search = search(&sudoku(2, 2).unwrap());
+        let fork = search.fork(Settings { seed: 1, ..Settings::default() });
+        assert!(Arc::ptr_eq(&search.propagation.remainder, &fork.propagation.remainder));
     }
 }

@@ -32,6 +32,7 @@ use exactone_core::random::SplitMix;
 use exactone_core::solve::Limit;
 use schedule::Schedule;
 use sharing::Sharing;
+use std::sync::Arc;
 use walks::Walks;
 
 /// What the search comes to.
@@ -70,7 +71,8 @@ pub(crate) struct Search<'l> {
 }
 
 impl<'l> Search<'l> {
-    pub(crate) fn new(remainder: Remainder, settings: Settings, log: Log<'l>) -> Self {
+    pub(crate) fn new(remainder: impl Into<Arc<Remainder>>, settings: Settings, log: Log<'l>) -> Self {
+        let remainder = remainder.into();
         let belief = Belief::new(&remainder);
         let mut search = Self {
             analysis: Analysis::new(remainder.candidates()),
