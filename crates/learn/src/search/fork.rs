@@ -3,7 +3,7 @@
 //! Source: Y. Hamadi, S. Jabbour, L. Sais, "`ManySAT`: a parallel SAT solver" (2009).
 
 use super::Search;
-use super::sharing::MOST_LBD;
+use super::sharing::IMPORTED_LBD;
 use crate::clauses::Keep;
 use crate::literal::Lit;
 use crate::log::Log;
@@ -61,7 +61,7 @@ impl Search<'static> {
             [] => self.exhaust(),
             [lit] => self.propagation.trail.set(lit, Reason::None),
             _ => {
-                self.propagation.add(&open, MOST_LBD, keep);
+                self.propagation.add(&open, IMPORTED_LBD, keep);
             }
         }
     }
@@ -77,8 +77,8 @@ impl Search<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reduction;
     use crate::start::Start;
-    use crate::ticker::Ticker;
     use exactone_core::problem::{Candidate, Problem, sudoku};
     use exactone_core::solve::{Budget, Query};
 
@@ -87,6 +87,20 @@ mod tests {
         let budget = Budget::default();
         let remainder = Start::new(problem, "learn").unwrap().remainder(&Query::new(&[], &budget)).unwrap().unwrap();
         Search::new(remainder, Settings::default(), Log::default())
+    }
+
+    #[test]
+    fn what_others_told_is_forgotten_where_it_is_not_used() {
+        let mut search = search(&sudoku(2, 2).unwrap());
+        let clause = |first: usize| (first..first + 3).map(|at| Lit::is(Candidate::new(4 * at))).collect::<Vec<_>>();
+        search.import(&[clause(0), clause(3)], Keep::WhileUseful);
+        search.import(&[clause(6)], Keep::Always);
+        let left = |search: &mut Search<'_>| {
+            reduction::reduce(&mut search.propagation, &mut search.log, 100);
+            search.propagation.clauses.list().len()
+        };
+        let lately = std::array::from_fn(|_| left(&mut search));
+        assert_eq!(lately, [3, 3, 1]);
     }
 
     #[test]

@@ -7,6 +7,9 @@ use crate::literal::Lit;
 /// A clause that was learned is worth telling if its LBD is not greater.
 pub(super) const MOST_LBD: u32 = 2;
 
+/// The LBD of a clause of another search: a reduction may forget it. If an analysis uses it, it gets the LBD that it has here.
+pub(super) const IMPORTED_LBD: u32 = 3;
+
 /// Clauses for the others.
 #[derive(Debug, Default)]
 pub(super) struct Sharing {
