@@ -24,6 +24,8 @@ impl Search<'static> {
         let mut fork = Self::new(Arc::clone(&self.propagation.remainder), settings, Log::default());
         fork.sharing.is_on = true;
         fork.import(&self.root(0), Keep::Always);
+        // The others have that from here.
+        fork.sharing.told = fork.propagation.trail.len();
         fork.import(&self.sharing.excluded, Keep::Always);
         fork.sharing.excluded.clone_from(&self.sharing.excluded);
         fork
@@ -101,6 +103,19 @@ mod tests {
         };
         let lately = std::array::from_fn(|_| left(&mut search));
         assert_eq!(lately, [3, 3, 1]);
+    }
+
+    #[test]
+    fn a_search_does_not_tell_what_it_began_with() {
+        let mut search = search(&sudoku(2, 2).unwrap());
+        let false_at_root = [3, 7].map(|at| vec![Lit::is_not(Candidate::new(at))]);
+        search.import(&false_at_root, Keep::WhileUseful);
+        let mut fork = search.fork(Settings { seed: 1, ..Settings::default() });
+        assert!(false_at_root.iter().all(|unit| fork.propagation.trail.is_true(unit[0])));
+        assert_eq!(fork.export(), Vec::<Vec<Lit>>::new());
+        assert_eq!(search.export(), false_at_root);
+        fork.import(&[vec![Lit::is_not(Candidate::new(11))]], Keep::WhileUseful);
+        assert_eq!(fork.export(), [[Lit::is_not(Candidate::new(11))]]);
     }
 
     #[test]
