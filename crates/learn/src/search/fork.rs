@@ -14,7 +14,7 @@ use std::sync::Arc;
 impl Search<'_> {
     /// Whether a solution was excluded.
     pub(crate) fn excludes(&self) -> bool {
-        !self.sharing.excluded.is_empty()
+        self.sharing.excludes
     }
 }
 
@@ -26,8 +26,9 @@ impl Search<'static> {
         fork.import(&self.root(0), Keep::Always);
         // The others have that from here.
         fork.sharing.told = fork.propagation.trail.len();
-        fork.import(&self.sharing.excluded, Keep::Always);
-        fork.sharing.excluded.clone_from(&self.sharing.excluded);
+        fork.import(&self.excluding(), Keep::Always);
+        fork.sharing.excludes = self.excludes();
+        fork.is_exhausted |= self.is_exhausted;
         fork
     }
 
@@ -62,6 +63,9 @@ impl Search<'static> {
         match open[..] {
             [] => self.exhaust(),
             [lit] => self.propagation.trail.set(lit, Reason::None),
+            _ if keep == Keep::Always => {
+                self.add_excluding(&open, IMPORTED_LBD);
+            }
             _ => {
                 self.propagation.add(&open, IMPORTED_LBD, keep);
             }
@@ -80,9 +84,12 @@ impl Search<'static> {
 mod tests {
     use super::*;
     use crate::reduction;
+    use crate::search::Found;
     use crate::start::Start;
+    use crate::ticker::Ticker;
     use exactone_core::problem::{Candidate, Problem, sudoku};
     use exactone_core::solve::{Budget, Query};
+    use std::collections::BTreeSet;
 
     /// A search of all solutions of a problem.
     fn search(problem: &Problem) -> Search<'static> {
@@ -116,6 +123,37 @@ mod tests {
         assert_eq!(search.export(), false_at_root);
         fork.import(&[vec![Lit::is_not(Candidate::new(11))]], Keep::WhileUseful);
         assert_eq!(fork.export(), [[Lit::is_not(Candidate::new(11))]]);
+    }
+
+    /// Shows the next solutions of a search, so many at most, in ascending order.
+    fn show(search: &mut Search<'_>, most: usize) -> Vec<Vec<Candidate>> {
+        let (budget, mut models) = (Budget::default(), Vec::new());
+        let mut ticker = Ticker::new(&budget, &budget);
+        while models.len() < most && search.next_within(&mut ticker, u64::MAX).1.unwrap() == Some(Found::Model) {
+            let mut model: Vec<_> = search.model().collect();
+            model.sort_unstable();
+            models.push(model);
+            search.exclude_model();
+        }
+        models.sort();
+        models
+    }
+
+    #[test]
+    fn a_fork_of_a_fork_shows_what_was_not_shown_and_each_excluding_clause_is_there_once() {
+        for shown in [0, 1, 2, 7, 11, 12] {
+            let mut search = search(&sudoku(1, 3).unwrap());
+            let mut models = show(&mut search, shown);
+            let mut fork = search.fork(Settings { seed: 1, ..Settings::default() });
+            models.extend(show(&mut fork, 1));
+            let mut fork = fork.fork(Settings { seed: 2, ..Settings::default() });
+            assert!(fork.excludes());
+            let clauses = fork.excluding();
+            let different: BTreeSet<_> = clauses.iter().map(|it| it.iter().copied().collect::<BTreeSet<_>>()).collect();
+            assert_eq!(different.len(), clauses.len());
+            models.extend(show(&mut fork, usize::MAX));
+            assert_eq!((models.len(), models.iter().collect::<BTreeSet<_>>().len()), (12, 12), "{shown} shown");
+        }
     }
 
     #[test]

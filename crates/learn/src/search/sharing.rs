@@ -18,8 +18,10 @@ pub(super) struct Sharing {
     pub(super) clauses: Vec<Vec<Lit>>,
     /// How many literals of the root were told.
     pub(super) told: usize,
-    /// The clauses that exclude solutions.
-    pub(super) excluded: Vec<Vec<Lit>>,
+    /// Whether a solution was excluded.
+    pub(super) excludes: bool,
+    /// The clauses of two literals that exclude solutions. The longer ones are those that are kept, the shorter ones hold at the root.
+    pub(super) excluding_pairs: Vec<[Lit; 2]>,
 }
 
 impl Sharing {
@@ -27,9 +29,5 @@ impl Sharing {
         if self.is_on && lbd <= MOST_LBD {
             self.clauses.push(clause.to_vec());
         }
-    }
-
-    pub(super) fn excluded(&mut self, clause: &[Lit]) {
-        self.excluded.push(clause.to_vec());
     }
 }
