@@ -24,13 +24,29 @@ pub(crate) enum Keep {
 }
 
 /// All clauses of three literals and more.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Clauses {
     arena: Vec<u32>,
     list: Vec<ClauseRef>,
+    most_words: usize,
+}
+
+/// Places are 32 bits. What is added between two looks at the room that is left finds place in the other half.
+const MOST_WORDS: usize = 1 << 31;
+
+impl Default for Clauses {
+    fn default() -> Self {
+        Self { arena: Vec::new(), list: Vec::new(), most_words: MOST_WORDS }
+    }
 }
 
 impl Clauses {
+    /// The same, full with so many words.
+    #[cfg(test)]
+    pub(crate) fn within(self, most_words: usize) -> Self {
+        Self { most_words, ..self }
+    }
+
     /// Adds a clause of three literals at least.
     pub(crate) fn add(&mut self, lits: &[Lit], lbd: u32, keep: Keep) -> ClauseRef {
         let clause = ClauseRef(word(self.arena.len()));
@@ -41,9 +57,9 @@ impl Clauses {
         clause
     }
 
-    /// Whether the arena is near its end: places are 32 bits.
+    /// Whether the arena is near its end.
     pub(crate) fn is_full(&self) -> bool {
-        self.arena.len() > 1 << 31
+        self.arena.len() > self.most_words
     }
 
     /// All clauses, in the order in which they were added.

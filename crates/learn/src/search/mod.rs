@@ -101,10 +101,10 @@ impl<'l> Search<'l> {
 
     /// Searches for the next solution, until there were so many conflicts in all: nothing, if there is no answer by then.
     fn next_model(&mut self, ticker: &mut Ticker<'_>, most_conflicts: u64) -> Result<Option<Found>, Limit> {
-        if self.propagation.clauses.is_full() {
-            return Err(Limit::Memory);
-        }
         while !self.is_exhausted {
+            if self.propagation.clauses.is_full() {
+                return Err(Limit::Memory);
+            }
             if self.conflicts >= most_conflicts {
                 return Ok(None);
             }
@@ -287,3 +287,6 @@ fn tell_units(on: &mut Propagation, log: &mut Log<'_>, told: usize) -> usize {
     }
     end
 }
+
+#[cfg(test)]
+mod tests;
