@@ -62,7 +62,9 @@ impl Portfolio {
         let (mut rounds, mut doubling) = (0, 0);
         loop {
             if rounds >= doubling && others.len() < SEARCHES / 2 {
-                self.join(search, &mut others);
+                if let Err(limit) = self.join(search, &mut others, ticker) {
+                    return (did, Err(limit));
+                }
                 doubling = (doubling * 4).max(DOUBLING);
             }
             rounds += 1;
@@ -83,10 +85,18 @@ impl Portfolio {
     }
 
     /// As many searches as there are join them.
-    fn join(&self, search: &Search<'static>, others: &mut Vec<Search<'static>>) {
+    fn join(
+        &self,
+        search: &Search<'static>,
+        others: &mut Vec<Search<'static>>,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<(), Limit> {
         let there = others.len() as u64 + 1;
         let settings = |number| Settings { seed: self.settings.seed.wrapping_add(number), ..self.settings };
-        others.extend((there..2 * there).map(|number| search.fork(settings(number))));
+        for number in there..2 * there {
+            others.push(search.fork(settings(number), ticker)?);
+        }
+        Ok(())
     }
 
     /// A round of all searches. Once one has an answer, those behind it need not be made: nobody asks for theirs.
@@ -154,7 +164,8 @@ mod tests {
         let remainder = Start::new(problem, "learn").unwrap().remainder(&Query::new(&[], &budget)).unwrap();
         let Some(remainder) = remainder else { return (Vec::new(), Statistics::default()) };
         let remainder = if triads { remainder.with_triads() } else { remainder };
-        let mut search = Search::new(remainder, settings, Log::default());
+        let ticker = &mut Ticker::new(&budget, &budget);
+        let mut search = Search::new(remainder, settings, Log::default(), ticker).unwrap();
         let (mut models, mut did) = (Vec::new(), Statistics::default());
         loop {
             let (done, found) = portfolio.next_model(&mut search, &budget, &mut Ticker::new(&budget, &budget));

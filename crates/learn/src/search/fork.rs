@@ -8,7 +8,9 @@ use crate::clauses::Keep;
 use crate::literal::Lit;
 use crate::log::Log;
 use crate::settings::Settings;
+use crate::ticker::Ticker;
 use crate::trail::Reason;
+use exactone_core::solve::Limit;
 use std::sync::Arc;
 
 impl Search<'_> {
@@ -20,8 +22,8 @@ impl Search<'_> {
 
 impl Search<'static> {
     /// Another search of the same query. It begins with what holds at the root here, and shows no solution that was shown here.
-    pub(crate) fn fork(&self, settings: Settings) -> Self {
-        let mut fork = Self::new(Arc::clone(&self.propagation.remainder), settings, Log::default());
+    pub(crate) fn fork(&self, settings: Settings, ticker: &mut Ticker<'_>) -> Result<Self, Limit> {
+        let mut fork = Self::new(Arc::clone(&self.propagation.remainder), settings, Log::default(), ticker)?;
         fork.sharing.is_on = true;
         fork.import(&self.root(0), Keep::Always);
         // The others have that from here.
@@ -29,7 +31,7 @@ impl Search<'static> {
         fork.import(&self.excluding(), Keep::Always);
         fork.sharing.excludes = self.excludes();
         fork.is_exhausted |= self.is_exhausted;
-        fork
+        Ok(fork)
     }
 
     /// There are others from now on, or there are none any more.
@@ -86,7 +88,6 @@ mod tests {
     use crate::reduction;
     use crate::search::Found;
     use crate::start::Start;
-    use crate::ticker::Ticker;
     use exactone_core::problem::{Candidate, Problem, sudoku};
     use exactone_core::solve::{Budget, Query};
     use std::collections::BTreeSet;
@@ -95,7 +96,13 @@ mod tests {
     fn search(problem: &Problem) -> Search<'static> {
         let budget = Budget::default();
         let remainder = Start::new(problem, "learn").unwrap().remainder(&Query::new(&[], &budget)).unwrap().unwrap();
-        Search::new(remainder, Settings::default(), Log::default())
+        Search::new(remainder, Settings::default(), Log::default(), &mut Ticker::new(&budget, &budget)).unwrap()
+    }
+
+    /// Another search of the same, with another seed.
+    fn fork(search: &Search<'static>, seed: u64) -> Search<'static> {
+        let budget = Budget::default();
+        search.fork(Settings { seed, ..Settings::default() }, &mut Ticker::new(&budget, &budget)).unwrap()
     }
 
     #[test]
@@ -117,7 +124,7 @@ mod tests {
         let mut search = search(&sudoku(2, 2).unwrap());
         let false_at_root = [3, 7].map(|at| vec![Lit::is_not(Candidate::new(at))]);
         search.import(&false_at_root, Keep::WhileUseful);
-        let mut fork = search.fork(Settings { seed: 1, ..Settings::default() });
+        let mut fork = fork(&search, 1);
         assert!(false_at_root.iter().all(|unit| fork.propagation.trail.is_true(unit[0])));
         assert_eq!(fork.export(), Vec::<Vec<Lit>>::new());
         assert_eq!(search.export(), false_at_root);
@@ -144,9 +151,9 @@ mod tests {
         for shown in [0, 1, 2, 7, 11, 12] {
             let mut search = search(&sudoku(1, 3).unwrap());
             let mut models = show(&mut search, shown);
-            let mut fork = search.fork(Settings { seed: 1, ..Settings::default() });
-            models.extend(show(&mut fork, 1));
-            let mut fork = fork.fork(Settings { seed: 2, ..Settings::default() });
+            let mut joined = fork(&search, 1);
+            models.extend(show(&mut joined, 1));
+            let mut fork = self::fork(&joined, 2);
             assert!(fork.excludes());
             let clauses = fork.excluding();
             let different: BTreeSet<_> = clauses.iter().map(|it| it.iter().copied().collect::<BTreeSet<_>>()).collect();
@@ -159,7 +166,7 @@ mod tests {
     #[test]
     fn what_singles_leave_is_there_once() {
         let search = search(&sudoku(2, 2).unwrap());
-        let fork = search.fork(Settings { seed: 1, ..Settings::default() });
+        let fork = fork(&search, 1);
         assert!(Arc::ptr_eq(&search.propagation.remainder, &fork.propagation.remainder));
     }
 }

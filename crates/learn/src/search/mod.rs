@@ -15,7 +15,7 @@ use crate::analysis::Analysis;
 use crate::belief::Belief;
 use crate::clauses::Keep;
 use crate::decisions::{Decisions, Mode, Rephase};
-use crate::inprocessing::Inprocessing;
+use crate::inprocessing::{Halt, Inprocessing};
 use crate::literal::Lit;
 use crate::log::Log;
 use crate::propagation::Propagation;
@@ -67,13 +67,21 @@ pub(crate) struct Search<'l> {
     /// Whether nothing is left: a conflict at the root.
     is_exhausted: bool,
     pub(crate) conflicts: u64,
+    /// How much had been looked at when the limits were, the last time.
+    polled: u64,
     pub(crate) peak_depth: u64,
 }
 
 impl<'l> Search<'l> {
-    pub(crate) fn new(remainder: impl Into<Arc<Remainder>>, settings: Settings, log: Log<'l>) -> Self {
+    /// A search from the beginning. It takes a while on large tables, in which limits are looked at.
+    pub(crate) fn new(
+        remainder: impl Into<Arc<Remainder>>,
+        settings: Settings,
+        log: Log<'l>,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<Self, Limit> {
         let remainder = remainder.into();
-        let belief = Belief::new(&remainder);
+        let belief = Belief::new(&remainder, ticker)?;
         let mut search = Self {
             analysis: Analysis::new(remainder.candidates()),
             decisions: Decisions::new(&belief, &remainder, settings.seed, settings.keep_percent),
@@ -93,10 +101,11 @@ impl<'l> Search<'l> {
             assumptions: Assumptions::default(),
             is_exhausted: false,
             conflicts: 0,
+            polled: 0,
             peak_depth: 0,
         };
         search.decisions.enter(Schedule::first_mode(settings.modes));
-        search
+        Ok(search)
     }
 
     /// Searches for the next solution, until there were so many conflicts in all: nothing, if there is no answer by then.
@@ -110,14 +119,14 @@ impl<'l> Search<'l> {
             }
             match self.propagation.run() {
                 Err(conflict) => self.meet(conflict, ticker)?,
-                Ok(()) if self.is_due() => self.maintain(),
+                Ok(()) if self.is_due() => self.maintain(ticker)?,
                 Ok(()) if self.is_dive_due => {
                     self.is_dive_due = false;
                     self.dive(ticker)?;
                 }
                 Ok(()) if self.is_walk_due() => self.walk(ticker)?,
                 Ok(()) => {
-                    ticker.poll()?;
+                    self.poll(ticker)?;
                     let lit = match self.assumptions.next(&self.propagation.trail) {
                         Next::Decide(lit) => lit,
                         Next::Contradiction => return Ok(Some(Found::Nothing)),
@@ -131,6 +140,13 @@ impl<'l> Search<'l> {
             }
         }
         Ok(Some(Found::Nothing))
+    }
+
+    /// Looks at the limits now and then.
+    #[inline]
+    fn poll(&mut self, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
+        let before = std::mem::replace(&mut self.polled, self.propagation.looked_at);
+        ticker.poll(self.polled - before)
     }
 
     /// Decides a literal, at a level of its own.
@@ -222,7 +238,7 @@ impl<'l> Search<'l> {
     }
 
     /// Does what is due.
-    fn maintain(&mut self) {
+    fn maintain(&mut self, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
         if self.is_restart_due() {
             self.restarts.begin(self.conflicts);
             self.back_to(self.level_to_keep());
@@ -237,7 +253,7 @@ impl<'l> Search<'l> {
             self.is_dive_due = rephase == Rephase::Best;
         }
         if self.schedule.is_inprocessing_due(self.conflicts) {
-            self.inprocess();
+            self.inprocess(ticker)?;
         }
         if let Some(mode) = self.schedule.mode(self.conflicts, self.propagation.looked_at) {
             self.back_to(0);
@@ -245,14 +261,20 @@ impl<'l> Search<'l> {
             self.decisions.phases.forget_target();
             self.restarts.begin(self.conflicts);
         }
+        Ok(())
     }
 
-    fn inprocess(&mut self) {
+    fn inprocess(&mut self, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
         self.back_to(0);
         self.told = tell_units(&mut self.propagation, &mut self.log, self.told);
-        if self.inprocessing.run(&mut self.propagation, &mut self.log).is_err() {
-            self.exhaust();
+        let result = self.inprocessing.run(&mut self.propagation, &mut self.log, ticker);
+        self.polled = self.propagation.looked_at;
+        match result {
+            Err(Halt::Limit(limit)) => return Err(limit),
+            Err(Halt::Contradiction) => self.exhaust(),
+            Ok(()) => {}
         }
+        Ok(())
     }
 
     /// Tells what holds at the root, before the clauses that it follows from are forgotten.

@@ -200,13 +200,19 @@ impl Clashing {
 mod tests {
     use super::{Choices, TAKEN, Walk};
     use crate::remainder::Remainder;
+    use crate::ticker::Ticker;
     use crate::trail::Trail;
     use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder, sudoku};
     use exactone_core::random::SplitMix;
-    use exactone_core::solve::CandidateState;
+    use exactone_core::solve::{Budget, CandidateState};
 
     fn open(problem: &Problem) -> Remainder {
         Remainder::of(problem, &vec![CandidateState::Open; problem.candidates()], None)
+    }
+
+    fn choices(remainder: &Remainder) -> Option<Choices> {
+        let budget = Budget::default();
+        Choices::of(remainder, &mut Ticker::new(&budget, &budget)).unwrap()
     }
 
     /// How many pairs of candidates share a group.
@@ -222,7 +228,7 @@ mod tests {
     fn an_empty_sudoku_is_filled_and_what_is_counted_on_the_way_is_right() {
         let problem = sudoku(2, 3).unwrap();
         let remainder = open(&problem);
-        let (choices, root) = (Choices::of(&remainder).unwrap(), Trail::new(remainder.candidates()));
+        let (choices, root) = (choices(&remainder).unwrap(), Trail::new(remainder.candidates()));
         let (mut walk, mut random) = (Walk::new(&choices, &root, |_| 0.0), SplitMix::new(1));
         let first = walk.cost;
         assert!(first > 0);
@@ -243,7 +249,7 @@ mod tests {
     #[test]
     fn a_root_leaves_less_to_choose() {
         let remainder = open(&sudoku(2, 2).unwrap());
-        let (choices, mut root) = (Choices::of(&remainder).unwrap(), Trail::new(remainder.candidates()));
+        let (choices, mut root) = (choices(&remainder).unwrap(), Trail::new(remainder.candidates()));
         for at in 0..4 {
             let lit = crate::literal::Lit::is(Candidate::new(at));
             root.set(if at == 2 { lit } else { !lit }, crate::trail::Reason::None);
@@ -255,7 +261,7 @@ mod tests {
 
     #[test]
     fn there_are_no_choices_where_groups_leave_out_a_candidate_or_no_two_share_two() {
-        let is_found = |remainder: &Remainder| Choices::of(remainder).is_some();
+        let is_found = |remainder: &Remainder| choices(remainder).is_some();
         assert!(is_found(&open(&sudoku(2, 2).unwrap())));
         assert!(!is_found(&open(&sudoku(1, 4).unwrap())), "a Latin square");
         let mut builder = ProblemBuilder::new();

@@ -121,8 +121,9 @@ impl<'p> Learn<'p> {
                 Ending::Exhausted
             }
             Ok(Some(remainder)) => {
-                let mut search = Search::new(remainder, self.settings, log);
-                self.visit_models(&mut search, query, visit, alone).unwrap_or_else(Ending::OutOfBudget)
+                let ended = self.search(remainder, query, log);
+                let ended = ended.and_then(|mut search| self.visit_models(&mut search, query, visit, alone));
+                ended.unwrap_or_else(Ending::OutOfBudget)
             }
         })
     }
@@ -142,7 +143,13 @@ impl<'p> Learn<'p> {
     fn begin(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, Limit> {
         (self.standing, self.narrowed) = (None, None);
         let Some(remainder) = self.remainder_with_sums(query)? else { return Ok(Ending::Exhausted) };
-        self.run(Search::new(remainder, self.settings, Log::default()), query, visit)
+        let search = self.search(remainder, query, Log::default())?;
+        self.run(search, query, visit)
+    }
+
+    fn search<'l>(&self, remainder: Remainder, query: &Query<'_>, log: Log<'l>) -> Result<Search<'l>, Limit> {
+        let silent = Budget { progress: None, ..query.budget.clone() };
+        Search::new(remainder, self.settings, log, &mut Ticker::new(&silent, query.budget))
     }
 
     /// Searches with candidates assumed, by the search that knows this query if there is one. Where no solution was excluded, all that
@@ -154,7 +161,7 @@ impl<'p> Learn<'p> {
             known
         } else {
             let Some(remainder) = self.remainder_with_sums(query)? else { return Ok(Ending::Exhausted) };
-            let search = Search::new(remainder, self.settings, Log::default());
+            let search = self.search(remainder, query, Log::default())?;
             Standing { search, givens: query.givens.to_vec(), removed: query.removed.to_vec() }
         };
         let found = more.iter().map(|&one| known.search.propagation.remainder.find(one));
