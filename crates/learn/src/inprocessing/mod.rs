@@ -26,12 +26,7 @@ const FOR_CANDIDATES: u64 = 40;
 
 impl Inprocessing {
     /// Does it, at the root. What a limit leaves undone is done another time.
-    pub(crate) fn run(
-        &mut self,
-        on: &mut Propagation,
-        log: &mut Log<'_>,
-        ticker: &mut Ticker<'_>,
-    ) -> Result<(), Halt> {
+    pub(crate) fn run(&mut self, on: &mut Propagation, log: &mut Log<'_>, ticker: &mut Ticker<'_>) -> Result<(), Halt> {
         let since = on.propagations - self.done;
         on.run().map_err(|_| Halt::Contradiction)?;
         let result = self.work(on, log, ticker, since);

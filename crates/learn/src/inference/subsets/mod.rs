@@ -6,6 +6,7 @@
 //! is that one of the candidates that would have to be left is true, or the conclusion holds (Downing, Feydy and Stuckey, 2012).
 //! It is kept once for all that a set concludes. A unit in which there was none rests for some calls, so not all is seen at once.
 
+mod columns;
 mod matching;
 mod set;
 mod unit;
@@ -15,10 +16,11 @@ use super::pigeonhole::Pigeonhole;
 use crate::literal::Lit;
 use crate::remainder::Remainder;
 use crate::trail::{Conflict, Reason, Trail};
+use columns::{Cell, Columns};
 use exactone_core::problem::{Candidate, Id, Table};
 use matching::Matching;
 use set::{Found, Set};
-use unit::{Cell, Columns, Unit, UnitId};
+use unit::{Unit, UnitId};
 
 /// Where a candidate stands in a unit.
 #[derive(Clone, Copy, Debug)]
