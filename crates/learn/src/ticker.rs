@@ -7,12 +7,12 @@ pub(crate) struct Ticker<'b> {
     meter: Meter<'b>,
     budget: &'b Budget,
     progress: Option<&'b Progress>,
-    untold: u64,
+    unreported: u64,
     /// How much was looked at since the last look at the limits for that.
     looked_at: u64,
 }
 
-const TELL_EVERY: u64 = 64;
+const REPORT_EVERY: u64 = 64;
 
 /// When so many groups, clauses or candidates were looked at, the limits are, too. That takes about a tenth of a millisecond, and some
 /// milliseconds where each of them is a group of 144.
@@ -20,8 +20,14 @@ pub(crate) const LOOK_EVERY: u64 = 1 << 14;
 
 impl<'b> Ticker<'b> {
     /// Measures by `silent`, which has no progress; tells the progress of the other.
-    pub(crate) fn new(silent: &'b Budget, told: &'b Budget) -> Self {
-        Self { meter: silent.start(), budget: silent, progress: told.progress.as_deref(), untold: 0, looked_at: 0 }
+    pub(crate) fn new(silent: &'b Budget, reported: &'b Budget) -> Self {
+        Self {
+            meter: silent.start(),
+            budget: silent,
+            progress: reported.progress.as_deref(),
+            unreported: 0,
+            looked_at: 0,
+        }
     }
 
     /// Looks at the limits now and then: so much was looked at since the last call.
@@ -45,24 +51,24 @@ impl<'b> Ticker<'b> {
     /// Counts a conflict.
     pub(crate) fn conflict(&mut self) -> Result<(), Limit> {
         self.meter.node()?;
-        self.untold += 1;
-        if self.untold == TELL_EVERY {
-            self.tell();
+        self.unreported += 1;
+        if self.unreported == REPORT_EVERY {
+            self.report();
         }
         Ok(())
     }
 
-    fn tell(&mut self) {
+    fn report(&mut self) {
         if let Some(progress) = self.progress {
-            progress.add_conflicts(self.untold);
+            progress.add_conflicts(self.unreported);
         }
-        self.untold = 0;
+        self.unreported = 0;
     }
 }
 
 impl Drop for Ticker<'_> {
     fn drop(&mut self) {
-        self.tell();
+        self.report();
     }
 }
 
@@ -75,10 +81,10 @@ mod tests {
     #[test]
     fn conflicts_are_told_and_nodes_are_not() {
         let progress = Arc::new(Progress::default());
-        let told = Budget { progress: Some(Arc::clone(&progress)), ..Budget::default().with_nodes(102) };
-        let silent = Budget { progress: None, ..told.clone() };
-        let mut ticker = Ticker::new(&silent, &told);
-        assert!((0..100).all(|_| ticker.conflict().is_ok()) && progress.conflicts() == TELL_EVERY);
+        let reported = Budget { progress: Some(Arc::clone(&progress)), ..Budget::default().with_nodes(102) };
+        let silent = Budget { progress: None, ..reported.clone() };
+        let mut ticker = Ticker::new(&silent, &reported);
+        assert!((0..100).all(|_| ticker.conflict().is_ok()) && progress.conflicts() == REPORT_EVERY);
         assert_eq!((ticker.solution(), ticker.poll(0), ticker.conflict()), (Ok(()), Ok(()), Ok(())));
         assert_eq!((ticker.solution(), ticker.conflict()), (Err(Limit::Nodes), Err(Limit::Nodes)));
         drop(ticker);

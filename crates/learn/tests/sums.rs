@@ -87,14 +87,8 @@ fn brute_force(rules: &[Relation], givens: &[Candidate]) -> BTreeSet<Vec<u8>> {
 /// Settings under which everything happens within a few conflicts.
 fn engines() -> Vec<Settings> {
     let linear = Settings::default();
-    let hasty = Settings {
-        restart_unit: 1,
-        reduce_every: 1,
-        rephase_every: 2,
-        inprocess_every: 2,
-        walk_after: 20,
-        ..linear
-    };
+    let hasty =
+        Settings { restart_unit: 1, reduce_every: 1, rephase_every: 2, inprocess_every: 2, walk_after: 20, ..linear };
     vec![
         linear,
         hasty,

@@ -8,7 +8,7 @@ mod standing;
 use crate::log::Log;
 use crate::portfolio::Portfolio;
 use crate::remainder::Remainder;
-use crate::search::{Found, Search};
+use crate::search::{Outcome, Search};
 use crate::settings::Settings;
 use crate::start::Start;
 use crate::ticker::Ticker;
@@ -81,7 +81,7 @@ impl<'p> Learn<'p> {
     }
 
     /// The same engine on so many threads. A search of more than some seconds is joined by others of other seeds, unless there is a
-    /// limit of nodes; the answer is the same for any number of threads.
+    /// limit of nodes or candidates are assumed ([`solve_with`](exactone_core::solve::Solver::solve_with)); the answer is the same for any number of threads.
     #[must_use]
     pub fn over(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
@@ -139,14 +139,14 @@ impl<'p> Learn<'p> {
         search: &mut Search<'l>,
         query: &Query<'_>,
         visit: &mut Visitor<'_>,
-        mut next_model: impl FnMut(&mut Search<'l>, &mut Ticker<'_>) -> (Statistics, Result<Found, Limit>),
+        mut next_model: impl FnMut(&mut Search<'l>, &mut Ticker<'_>) -> (Statistics, Result<Outcome, Limit>),
     ) -> Result<Ending, Limit> {
         let silent = Budget { progress: None, ..query.budget.clone() };
         let mut ticker = Ticker::new(&silent, query.budget);
         loop {
-            let (did, found) = next_model(search, &mut ticker);
+            let (did, outcome) = next_model(search, &mut ticker);
             self.statistics += did;
-            if found? == Found::Nothing {
+            if outcome? == Outcome::Nothing {
                 return Ok(Ending::Exhausted);
             }
             ticker.solution()?;
@@ -164,7 +164,7 @@ impl<'p> Learn<'p> {
 }
 
 /// The next solution of a search alone, and what was done.
-fn alone(search: &mut Search<'_>, ticker: &mut Ticker<'_>) -> (Statistics, Result<Found, Limit>) {
-    let (did, found) = search.next_within(ticker, u64::MAX);
-    (did, found.map(|found| found.unwrap_or(Found::Nothing)))
+fn alone(search: &mut Search<'_>, ticker: &mut Ticker<'_>) -> (Statistics, Result<Outcome, Limit>) {
+    let (did, outcome) = search.next_within(ticker, u64::MAX);
+    (did, outcome.map(|outcome| outcome.unwrap_or(Outcome::Nothing)))
 }

@@ -10,7 +10,7 @@ use exactone_core::solve::{Ending, Limit, Query, Visitor};
 
 impl Learn<'_> {
     /// Searches with candidates assumed, by the search that knows this query if there is one. Where no solution was excluded, all that
-    /// was learned holds for the query, so the search is kept.
+    /// was learned holds for the query, so the search is kept. It stays alone on any number of threads.
     pub(super) fn narrow(
         &mut self,
         query: &Query<'_>,

@@ -5,7 +5,7 @@ use crate::log::{Log, StepListener};
 use exactone_core::solve::{Ending, Query, SolveError, Statistics, Visitor};
 
 impl Learn<'_> {
-    /// Visits every solution of the query, as [`solve`](Solver::solve) does, and tells what it learns on the way: a proof that
+    /// Visits every solution of the query, as [`solve`](exactone_core::solve::Solver::solve) does, and tells what it learns on the way: a proof that
     /// there are no others.
     ///
     /// The formula that is refuted has the groups in the extended encoding, a unit clause for each given and each removed
@@ -13,7 +13,7 @@ impl Learn<'_> {
     /// search comes to its end, and only then.
     ///
     /// # Errors
-    /// As [`solve`](Solver::solve), and [`SolveError::Untraceable`] with subsets of more than [`MOST_PROVED`] or with triads.
+    /// As [`solve`](exactone_core::solve::Solver::solve), and [`SolveError::Untraceable`] with subsets of more than [`MOST_PROVED`] or with triads.
     pub fn prove<'l>(
         &mut self,
         query: &Query<'_>,

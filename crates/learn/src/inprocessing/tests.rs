@@ -1,7 +1,7 @@
 //! A limit ends the work at the root soon. What is looked at is counted, not time.
 
 use super::{Halt, Inprocessing};
-use crate::clauses::Keep;
+use crate::clauses::Kind;
 use crate::literal::Lit;
 use crate::log::Log;
 use crate::propagation::Propagation;
@@ -17,7 +17,7 @@ fn propagation(clauses: usize) -> Propagation {
     let mut on = Propagation::new(remainder);
     for at in 0..clauses {
         let lits = [0, 5, 11].map(|row| Lit::is_not(Candidate::new(16 * 16 * row + (16 + row) * at % 256)));
-        on.add(&lits, 3, Keep::WhileUseful);
+        on.add(&lits, 3, Kind::Redundant);
     }
     on
 }

@@ -4,7 +4,7 @@
 //! themselves. A literal that becomes false on its own is not needed (Piette, Hamadi and Saïs, 2008; Luo and others, 2017).
 
 use super::settle::{Halt, propagate, settle};
-use crate::clauses::Keep;
+use crate::clauses::Kind;
 use crate::literal::Lit;
 use crate::log::{Log, Step};
 use crate::met::Met;
@@ -40,7 +40,7 @@ impl Vivification {
         self.count_occurrences(on, &list, ticker)?;
         let is_worth = |clause: &ClauseRef| {
             let clauses = &on.clauses;
-            !clauses.is_kept(*clause) && !clauses.is_vivified(*clause) && clauses.lbd(*clause) <= GREATEST_LBD
+            !clauses.is_irredundant(*clause) && !clauses.is_vivified(*clause) && clauses.lbd(*clause) <= GREATEST_LBD
         };
         list.retain(is_worth);
         list.sort_by_key(|clause| (on.clauses.lbd(*clause), on.clauses.len_of(*clause)));
@@ -144,7 +144,7 @@ impl Vivification {
                 _ => {
                     on.tell_learned(log, self.shorter.iter().copied());
                     let lbd = on.clauses.lbd(clause).min(u32::try_from(self.shorter.len() - 1).unwrap_or(u32::MAX));
-                    if let Reason::Clause(shorter) = on.add(&self.shorter, lbd, Keep::WhileUseful) {
+                    if let Reason::Clause(shorter) = on.add(&self.shorter, lbd, Kind::Redundant) {
                         on.clauses.set_used(shorter, on.clauses.used(clause));
                         on.clauses.set_vivified(shorter);
                     }

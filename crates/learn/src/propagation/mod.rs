@@ -7,7 +7,7 @@ mod causes;
 mod groups;
 mod watches;
 
-use crate::clauses::{Clauses, Keep};
+use crate::clauses::{Clauses, Kind};
 use crate::inference::Inference;
 use crate::literal::Lit;
 use crate::log::{Log, Step};
@@ -129,12 +129,12 @@ impl Propagation {
     /// Adds a clause of two literals at least, the first two of which are watched.
     ///
     /// Of a clause that is to conclude its first literal, all others are false, and the second of the highest level.
-    pub(crate) fn add(&mut self, lits: &[Lit], lbd: u32, keep: Keep) -> Reason {
+    pub(crate) fn add(&mut self, lits: &[Lit], lbd: u32, kind: Kind) -> Reason {
         if let [one, other] = *lits {
             self.watches.watch_pair(one, other);
             return Reason::Binary(other);
         }
-        let clause = self.clauses.add(lits, lbd, keep);
+        let clause = self.clauses.add(lits, lbd, kind);
         self.watches.watch(clause, lits[0], lits[1]);
         Reason::Clause(clause)
     }

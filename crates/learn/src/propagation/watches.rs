@@ -54,7 +54,7 @@ impl Watches {
         looked_at: &mut u64,
     ) -> Result<(), Conflict> {
         let mut list = std::mem::take(&mut self.0[fallen.index()]);
-        let (mut read, mut kept, mut conflict) = (0, 0, None);
+        let (mut read, mut written, mut conflict) = (0, 0, None);
         while let Some(&watch) = list.get(read) {
             read += 1;
             let stays = match trail.value(watch.blocker) {
@@ -66,16 +66,16 @@ impl Watches {
                 _ => self.look(clauses, trail, watch, fallen, &mut conflict),
             };
             if let Some(watch) = stays {
-                list[kept] = watch;
-                kept += 1;
+                list[written] = watch;
+                written += 1;
             }
             if conflict.is_some() {
                 break;
             }
         }
         *looked_at += read as u64;
-        list.copy_within(read.., kept);
-        list.truncate(kept + list.len() - read);
+        list.copy_within(read.., written);
+        list.truncate(written + list.len() - read);
         self.0[fallen.index()] = list;
         conflict.map_or(Ok(()), Err)
     }
@@ -126,7 +126,7 @@ fn conclude(trail: &mut Trail, last: Lit, reason: Reason) -> Option<Conflict> {
             Reason::Clause(clause) => Conflict::Clause(clause),
             Reason::Group(group) => Conflict::Group(group),
             Reason::Binary(other) => Conflict::Binary(last, other),
-            Reason::None | Reason::Locked(_) | Reason::Kept(_) => unreachable!("it is the reason of a clause"),
+            Reason::None | Reason::Locked(_) | Reason::Explained(_) => unreachable!("it is the reason of a clause"),
         }),
     }
 }

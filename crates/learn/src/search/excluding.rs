@@ -1,7 +1,7 @@
 //! After a solution: the search goes on for another.
 
 use super::Search;
-use crate::clauses::Keep;
+use crate::clauses::Kind;
 use crate::literal::Lit;
 use crate::trail::Reason;
 
@@ -27,14 +27,14 @@ impl Search<'_> {
         if let [one, other] = *clause {
             self.sharing.excluding_pairs.push([one, other]);
         }
-        self.propagation.add(clause, lbd, Keep::Always)
+        self.propagation.add(clause, lbd, Kind::Irredundant)
     }
 
     /// The clauses that exclude solutions, with the literals that are true at the root.
     pub(super) fn excluding(&self) -> Vec<Vec<Lit>> {
         let clauses = &self.propagation.clauses;
-        let kept = clauses.list().iter().filter(|clause| clauses.is_kept(**clause));
-        let kept = kept.map(|clause| clauses.lits(*clause).collect());
-        self.sharing.excluding_pairs.iter().map(|pair| pair.to_vec()).chain(kept).collect()
+        let longer = clauses.list().iter().filter(|clause| clauses.is_irredundant(**clause));
+        let longer = longer.map(|clause| clauses.lits(*clause).collect());
+        self.sharing.excluding_pairs.iter().map(|pair| pair.to_vec()).chain(longer).collect()
     }
 }

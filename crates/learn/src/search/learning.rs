@@ -1,7 +1,7 @@
 //! From a conflict to a clause, and back to where it concludes something.
 
 use super::Search;
-use crate::clauses::Keep;
+use crate::clauses::Kind;
 use crate::decisions::Mode;
 use crate::ticker::Ticker;
 use crate::trail::{Conflict, Reason};
@@ -20,7 +20,7 @@ impl Search<'_> {
 
     /// Learns a clause from a conflict and goes back. The clause may be a conflict there.
     fn learn(&mut self, conflict: Conflict, ticker: &mut Ticker<'_>) -> Result<Option<Conflict>, Limit> {
-        if conflict == Conflict::Kept {
+        if conflict == Conflict::Explained {
             self.back_to(self.propagation.level_of_conflict(conflict));
         }
         let level = self.propagation.trail.level();
@@ -50,7 +50,7 @@ impl Search<'_> {
         self.back_to(self.level_behind(lesson.level));
         let reason = match self.analysis.clause() {
             [_] => Reason::None,
-            clause => self.propagation.add(clause, lesson.lbd, Keep::WhileUseful),
+            clause => self.propagation.add(clause, lesson.lbd, Kind::Redundant),
         };
         Ok(self.conclude(lesson.level, reason))
     }

@@ -36,7 +36,7 @@ use walks::Walks;
 
 /// What the search comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum Outcome {
     /// Every candidate is settled: a solution.
     Model,
     /// There are no more.
@@ -108,7 +108,7 @@ impl<'l> Search<'l> {
     }
 
     /// Searches for the next solution, until there were so many conflicts in all: nothing, if there is no answer by then.
-    fn next_model(&mut self, ticker: &mut Ticker<'_>, most_conflicts: u64) -> Result<Option<Found>, Limit> {
+    fn next_model(&mut self, ticker: &mut Ticker<'_>, most_conflicts: u64) -> Result<Option<Outcome>, Limit> {
         while !self.is_exhausted {
             if self.propagation.clauses.is_full() {
                 return Err(Limit::Memory);
@@ -128,17 +128,17 @@ impl<'l> Search<'l> {
                     self.poll(ticker)?;
                     let lit = match self.assumptions.next(&self.propagation.trail) {
                         Next::Decide(lit) => lit,
-                        Next::Contradiction => return Ok(Some(Found::Nothing)),
+                        Next::Contradiction => return Ok(Some(Outcome::Nothing)),
                         Next::Free => match self.next_decision() {
                             Some(lit) => lit,
-                            None => return Ok(Some(Found::Model)),
+                            None => return Ok(Some(Outcome::Model)),
                         },
                     };
                     self.decide(lit);
                 }
             }
         }
-        Ok(Some(Found::Nothing))
+        Ok(Some(Outcome::Nothing))
     }
 
     /// Looks at the limits now and then.
@@ -157,9 +157,9 @@ impl<'l> Search<'l> {
     /// What is decided next: what a walk found, or what the search would have; nothing, if all is settled.
     fn next_decision(&mut self) -> Option<Lit> {
         let trail = &self.propagation.trail;
-        while let Some(found) = self.walks.found() {
-            if trail.is_open(Lit::is(found)) {
-                return Some(Lit::is(found));
+        while let Some(candidate) = self.walks.next_of_solution() {
+            if trail.is_open(Lit::is(candidate)) {
+                return Some(Lit::is(candidate));
             }
         }
         self.decisions.next(trail)

@@ -16,11 +16,12 @@ pub(super) struct Sharing {
     /// Whether there are others.
     pub(super) is_on: bool,
     pub(super) clauses: Vec<Vec<Lit>>,
-    /// How many literals of the root were told.
-    pub(super) told: usize,
+    /// How many literals of the root were exported.
+    pub(super) exported: usize,
     /// Whether a solution was excluded.
     pub(super) excludes: bool,
-    /// The clauses of two literals that exclude solutions. The longer ones are those that are kept, the shorter ones hold at the root.
+    /// The clauses of two literals that exclude solutions. The longer ones are the irredundant clauses of the arena, the shorter ones hold
+    /// at the root.
     pub(super) excluding_pairs: Vec<[Lit; 2]>,
 }
 

@@ -1,7 +1,7 @@
 //! Limits, as the search meets them.
 
-use super::{Found, Search};
-use crate::clauses::Keep;
+use super::{Outcome, Search};
+use crate::clauses::Kind;
 use crate::literal::Lit;
 use crate::log::Log;
 use crate::settings::Settings;
@@ -36,7 +36,7 @@ fn an_arena_that_gets_full_on_the_way_is_a_limit_of_memory() {
     let (problem, budget) = (pigeons(7), Budget::default());
     let end_of = |search: &mut Search<'_>| search.next_within(&mut Ticker::new(&budget, &budget), u64::MAX).1;
     let mut roomy = search(&problem, Settings::default());
-    assert_eq!(end_of(&mut roomy), Ok(Some(Found::Nothing)));
+    assert_eq!(end_of(&mut roomy), Ok(Some(Outcome::Nothing)));
     let mut narrow = search(&problem, Settings::default());
     narrow.propagation.clauses = std::mem::take(&mut narrow.propagation.clauses).within(100);
     assert_eq!(end_of(&mut narrow), Err(Limit::Memory));
@@ -62,7 +62,7 @@ fn a_flag_ends_a_dive_before_its_first_decision() {
     let removed: Vec<_> = removed.map(|it| vec![Lit::is_not(it)]).collect();
     let dive = |is_raised| {
         let mut search = search(&problem, Settings::default());
-        search.import(&removed, Keep::WhileUseful);
+        search.import(&removed, Kind::Redundant);
         search.propagation.looked_at = 1 << 40;
         let before = search.belief.looked_at;
         let ended = work(is_raised, |ticker| search.dive(ticker));
@@ -111,5 +111,5 @@ fn a_flag_ends_work_at_the_root_and_the_search_can_go_on() {
     search.conflicts += 1_000;
     assert_eq!(search.maintain(&mut ticker), Err(Limit::Cancelled));
     let budget = Budget::default();
-    assert_eq!(search.next_within(&mut Ticker::new(&budget, &budget), u64::MAX).1, Ok(Some(Found::Nothing)));
+    assert_eq!(search.next_within(&mut Ticker::new(&budget, &budget), u64::MAX).1, Ok(Some(Outcome::Nothing)));
 }

@@ -48,7 +48,7 @@ impl Search<'_> {
         self.walks.walked += walk.looked_at();
         self.walks.next += self.walks.next / 2;
         self.walks.best = walk.best().to_vec();
-        self.walks.found = if is_solved { walk.best().to_vec() } else { Vec::new() };
+        self.walks.solution = if is_solved { walk.best().to_vec() } else { Vec::new() };
         self.decisions.phases.set(&self.walks.best);
         Ok(())
     }
