@@ -23,8 +23,8 @@ use std::num::NonZeroUsize;
 /// as clauses only when the analysis of a conflict asks for them. What it learns are clauses of candidates.
 ///
 /// Statistics: a node is a leaf of the search, so `nodes` is conflicts and solutions together, and a budget of nodes is one
-/// of these. Memory beside the problem's own: 8 bytes for each membership, about 100 for each open candidate, and the
-/// learned clauses, which are reduced now and then; triads are counted as candidates and memberships, too. A solution that was shown stays excluded by a clause of its decisions.
+/// of these. Memory beside the problem's own: 8 bytes for each membership, about 175 for each open candidate, and the
+/// learned clauses, which are reduced now and then (measured on empty grids from 25×25 to 60×60: 173 to 182, with the clauses of 411 to 2,000 conflicts); triads are counted as candidates and memberships, too. A solution that was shown stays excluded by a clause of its decisions.
 ///
 /// ```
 /// use exactone_core::problem::{Candidate, Checker, sudoku};
