@@ -1,4 +1,6 @@
-//! Square grids in files, solved one by one: conflicts, propagations and processor time of each.
+//! Square grids in files, solved one by one: conflicts, propagations, seconds of the processor and of the clock, thousand conflicts
+//! a second of the former, and what was looked at. The former are those of the first thread alone, or those of the clock where the
+//! system does not tell them.
 //!
 //! ```text
 //! cargo run --release -p exactone-learn --example bench -- [NAME=VALUE]... [unique] FILE...
@@ -94,13 +96,14 @@ impl Run {
         let givens: Vec<Candidate> = numbers.iter().enumerate().filter_map(given).collect();
         let mut engine = Learn::new(problem, self.settings)?.over(self.threads);
         let budget = Budget { nodes: self.nodes, ..Budget::within(self.limit) };
-        let (wall, used) = (Instant::now(), processor_time());
         let (query, mut checker) = (Query::new(&givens, &budget), Checker::new(problem));
+        let (wall, used) = (Instant::now(), processor_time());
         let answer = match self.question {
             Question::First => word(&first(&mut engine, &mut checker, &query)?),
             Question::Unique => word(&unique(&mut engine, &mut checker, &query)?),
         };
-        let (wall, used) = (wall.elapsed().as_secs_f64(), processor_time() - used);
+        let (wall, now) = (wall.elapsed().as_secs_f64(), processor_time());
+        let used = now.zip(used).map_or(wall, |(now, before)| now - before);
         let did = engine.statistics();
         println!(
             "{name}\t{answer}\t{}\t{}\t{used:.4}\t{wall:.4}\t{:.1}\t{}",
@@ -119,11 +122,11 @@ fn word(answer: &impl std::fmt::Debug) -> String {
     text.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_owned()
 }
 
-/// Seconds that this thread has run; the time of the wall where the system does not say.
-fn processor_time() -> f64 {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = text.split_whitespace().next().and_then(|word| word.parse::<f64>().ok());
-    nanoseconds.map_or(0.0, |nanoseconds| nanoseconds / 1e9)
+/// Seconds that this thread has run, if the system says so.
+fn processor_time() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds: f64 = text.split_whitespace().next()?.parse().ok()?;
+    Some(nanoseconds / 1e9)
 }
 
 fn rules(side: usize, boxes: bool) -> Result<Problem, Box<dyn Error>> {

@@ -9,8 +9,10 @@
 
 use crate::literal::Lit;
 use crate::remainder::Remainder;
+use crate::ticker::Ticker;
 use crate::trail::Trail;
 use exactone_core::problem::{Candidate, Group};
+use exactone_core::solve::Limit;
 use std::collections::VecDeque;
 
 /// Weights of the candidates, between 0 and 1, under what is true on a trail.
@@ -37,7 +39,7 @@ const NEAR: f64 = 0.02;
 
 impl Belief {
     /// The weights where nothing is settled. O(memberships).
-    pub(crate) fn new(remainder: &Remainder) -> Self {
+    pub(crate) fn new(remainder: &Remainder, ticker: &mut Ticker<'_>) -> Result<Self, Limit> {
         let mut belief = Self {
             weights: vec![1.0; remainder.candidates()],
             is_settled: vec![false; remainder.groups()],
@@ -46,8 +48,8 @@ impl Belief {
             followed: 0,
             looked_at: 0,
         };
-        belief.scale_changed(remainder, SWEEPS * remainder.groups());
-        belief
+        belief.scale_changed(remainder, SWEEPS * remainder.groups(), ticker)?;
+        Ok(belief)
     }
 
     /// The weight of a candidate.
@@ -56,7 +58,13 @@ impl Belief {
     }
 
     /// Takes in what has become true on the trail, which has only grown, and scales the groups that this changes: so many at most.
-    pub(crate) fn follow(&mut self, remainder: &Remainder, trail: &Trail, most: usize) {
+    pub(crate) fn follow(
+        &mut self,
+        remainder: &Remainder,
+        trail: &Trail,
+        most: usize,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<(), Limit> {
         for &lit in &trail.lits()[self.followed..] {
             if lit.is_positive() {
                 for group in remainder.groups_of(lit.candidate()) {
@@ -68,13 +76,19 @@ impl Belief {
             }
         }
         self.followed = trail.len();
-        self.scale_changed(remainder, most);
+        self.scale_changed(remainder, most, ticker)
     }
 
-    /// The open candidate of the greatest weight, of so many.
-    pub(crate) fn most_likely(&self, trail: &Trail, of: usize) -> Option<Candidate> {
+    /// The open candidate of the greatest weight, of so many. O(these).
+    pub(crate) fn most_likely(
+        &self,
+        trail: &Trail,
+        of: usize,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<Option<Candidate>, Limit> {
+        ticker.poll(of as u64)?;
         let open = (0..of).map(Candidate::new).filter(|&it| trail.is_open(Lit::is(it)));
-        open.max_by(|&one, &other| self.weight(one).total_cmp(&self.weight(other)))
+        Ok(open.max_by(|&one, &other| self.weight(one).total_cmp(&self.weight(other))))
     }
 
     /// The sums of the groups of a candidate have changed.
@@ -90,12 +104,15 @@ impl Belief {
     }
 
     /// Scales the groups whose sums have changed, and those that this changes in turn: so many at most.
-    fn scale_changed(&mut self, remainder: &Remainder, most: usize) {
+    fn scale_changed(&mut self, remainder: &Remainder, most: usize, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
         for _ in 0..most {
-            let Some(group) = self.changed.pop_front() else { return };
+            let Some(group) = self.changed.pop_front() else { break };
+            let before = self.looked_at;
             self.scale(remainder, group);
             self.is_changed[group.index()] = false;
+            ticker.poll(self.looked_at - before)?;
         }
+        Ok(())
     }
 
     /// Scales a group to a sum of 1, or at most 1 if all of it may be false, unless it is near enough.

@@ -7,43 +7,59 @@ use crate::literal::Lit;
 use crate::trail::ClauseRef;
 
 const HEAD: usize = 2;
-const KEPT: u32 = 1 << 31;
+const IRREDUNDANT: u32 = 1 << 31;
 const GONE: u32 = 1 << 30;
 const VIVIFIED: u32 = 1 << 27;
 const USED_SHIFT: u32 = 28;
 const USED: u32 = 3 << USED_SHIFT;
 const LBD: u32 = VIVIFIED - 1;
 
-/// Whether a clause may be forgotten.
+/// Whether a clause may be forgotten: it may if it follows from the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Keep {
+pub(crate) enum Kind {
     /// It excludes a solution that was shown, so it must stay.
-    Always,
+    Irredundant,
     /// It follows from the others.
-    WhileUseful,
+    Redundant,
 }
 
 /// All clauses of three literals and more.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Clauses {
     arena: Vec<u32>,
     list: Vec<ClauseRef>,
+    most_words: usize,
+}
+
+/// Places are 32 bits. What is added between two looks at the room that is left finds place in the other half.
+const MOST_WORDS: usize = 1 << 31;
+
+impl Default for Clauses {
+    fn default() -> Self {
+        Self { arena: Vec::new(), list: Vec::new(), most_words: MOST_WORDS }
+    }
 }
 
 impl Clauses {
+    /// The same, full with so many words.
+    #[cfg(test)]
+    pub(crate) fn within(self, most_words: usize) -> Self {
+        Self { most_words, ..self }
+    }
+
     /// Adds a clause of three literals at least.
-    pub(crate) fn add(&mut self, lits: &[Lit], lbd: u32, keep: Keep) -> ClauseRef {
+    pub(crate) fn add(&mut self, lits: &[Lit], lbd: u32, kind: Kind) -> ClauseRef {
         let clause = ClauseRef(word(self.arena.len()));
-        let kept = if keep == Keep::Always { KEPT } else { 0 };
-        self.arena.extend([word(lits.len()), lbd.min(LBD) | kept | 2 << USED_SHIFT]);
+        let irredundant = if kind == Kind::Irredundant { IRREDUNDANT } else { 0 };
+        self.arena.extend([word(lits.len()), lbd.min(LBD) | irredundant | 2 << USED_SHIFT]);
         self.arena.extend(lits.iter().map(|lit| lit.word()));
         self.list.push(clause);
         clause
     }
 
-    /// Whether the arena is near its end: places are 32 bits.
+    /// Whether the arena is near its end.
     pub(crate) fn is_full(&self) -> bool {
-        self.arena.len() > 1 << 31
+        self.arena.len() > self.most_words
     }
 
     /// All clauses, in the order in which they were added.
@@ -96,8 +112,8 @@ impl Clauses {
     }
 
     /// Whether the clause must stay.
-    pub(crate) fn is_kept(&self, clause: ClauseRef) -> bool {
-        self.mark(clause) & KEPT != 0
+    pub(crate) fn is_irredundant(&self, clause: ClauseRef) -> bool {
+        self.mark(clause) & IRREDUNDANT != 0
     }
 
     /// How lately an analysis used it, 0 to 3.
@@ -178,15 +194,15 @@ mod tests {
     #[test]
     fn a_sweep_moves_what_stays_and_forgets_the_rest() {
         let mut clauses = Clauses::default();
-        let first = clauses.add(&lits(&[1, 2, 3]), 2, Keep::WhileUseful);
-        let second = clauses.add(&lits(&[4, 5, 6, 7]), 3, Keep::Always);
+        let first = clauses.add(&lits(&[1, 2, 3]), 2, Kind::Redundant);
+        let second = clauses.add(&lits(&[4, 5, 6, 7]), 3, Kind::Irredundant);
         clauses.set_used(second, 1);
         clauses.drop_clause(first);
         let moved = clauses.sweep();
         let place = moved.place(second);
         assert_eq!((place, clauses.list()), (ClauseRef(0), &[ClauseRef(0)][..]));
         assert!(clauses.lits(place).eq(lits(&[4, 5, 6, 7])));
-        assert!(clauses.is_kept(place) && !clauses.is_gone(place));
+        assert!(clauses.is_irredundant(place) && !clauses.is_gone(place));
         assert_eq!((clauses.lbd(place), clauses.used(place)), (3, 1));
     }
 }

@@ -40,6 +40,7 @@ impl<'p> Chronological<'p> {
     }
 
     fn search(&mut self, query: &Query<'_>, visit: &mut Visitor<'_>) -> Result<Ending, Limit> {
+        self.statistics = Statistics::default();
         let remainder = self.start.remainder(query)?;
         self.statistics = self.start.statistics();
         let Some(remainder) = remainder else { return Ok(Ending::Exhausted) };
@@ -113,5 +114,26 @@ impl Solver for Chronological<'_> {
 
     fn statistics(&self) -> Statistics {
         self.statistics
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_core::problem::sudoku;
+    use exactone_core::solve::{Budget, Cancel};
+    use std::ops::ControlFlow;
+
+    #[test]
+    fn a_query_that_ends_at_once_shows_no_statistics_of_the_last_one() {
+        let (problem, flag) = (sudoku(2, 2).unwrap(), Cancel::default());
+        let mut engine = Chronological::new(&problem).unwrap();
+        let budget = Budget::default().with_cancel(&flag);
+        let visit = &mut |_: &[Candidate]| ControlFlow::Continue(());
+        assert_eq!(engine.solve(&Query::new(&[], &budget), visit).unwrap(), Ending::Exhausted);
+        assert_eq!(engine.statistics().solutions, 288);
+        flag.raise();
+        let ending = engine.solve(&Query::new(&[], &budget), visit).unwrap();
+        assert_eq!((ending, engine.statistics()), (Ending::OutOfBudget(Limit::Cancelled), Statistics::default()));
     }
 }

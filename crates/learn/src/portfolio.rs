@@ -6,8 +6,8 @@
 //!
 //! Source: Y. Hamadi, S. Jabbour, L. Sais, "Control-based clause sharing in parallel SAT solving" (2009).
 
-use crate::clauses::Keep;
-use crate::search::{Found, Search};
+use crate::clauses::Kind;
+use crate::search::{Outcome, Search};
 use crate::settings::Settings;
 use crate::ticker::Ticker;
 use exactone_core::solve::{Budget, Limit, Statistics};
@@ -36,7 +36,7 @@ pub(crate) struct Portfolio {
 }
 
 /// What a search came to in a round, and what it did for that.
-type Answer = (Statistics, Result<Option<Found>, Limit>);
+type Answer = (Statistics, Result<Option<Outcome>, Limit>);
 
 impl Portfolio {
     /// Searches by these settings, each with its own seed, on so many threads.
@@ -50,19 +50,21 @@ impl Portfolio {
         search: &mut Search<'static>,
         budget: &Budget,
         ticker: &mut Ticker<'_>,
-    ) -> (Statistics, Result<Found, Limit>) {
+    ) -> (Statistics, Result<Outcome, Limit>) {
         let (mut did, answer) = search.next_within(ticker, self.alone);
         match answer {
-            Ok(Some(found)) => return (did, Ok(found)),
+            Ok(Some(outcome)) => return (did, Ok(outcome)),
             Err(limit) => return (did, Err(limit)),
             Ok(None) => {}
         }
-        search.share(true);
+        search.set_sharing(true);
         let mut others = Vec::new();
         let (mut rounds, mut doubling) = (0, 0);
         loop {
             if rounds >= doubling && others.len() < SEARCHES / 2 {
-                self.join(search, &mut others);
+                if let Err(limit) = self.join(search, &mut others, ticker) {
+                    return (did, Err(limit));
+                }
                 doubling = (doubling * 4).max(DOUBLING);
             }
             rounds += 1;
@@ -75,7 +77,7 @@ impl Portfolio {
                 if let Some(winner) = at.checked_sub(1) {
                     *search = others.swap_remove(winner);
                 }
-                search.share(false);
+                search.set_sharing(false);
                 return (did, answers.swap_remove(at).1.transpose().expect("it has ended"));
             }
             tell_each_other(&mut searches);
@@ -83,10 +85,18 @@ impl Portfolio {
     }
 
     /// As many searches as there are join them.
-    fn join(&self, search: &Search<'static>, others: &mut Vec<Search<'static>>) {
+    fn join(
+        &self,
+        search: &Search<'static>,
+        others: &mut Vec<Search<'static>>,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<(), Limit> {
         let there = others.len() as u64 + 1;
         let settings = |number| Settings { seed: self.settings.seed.wrapping_add(number), ..self.settings };
-        others.extend((there..2 * there).map(|number| search.fork(settings(number))));
+        for number in there..2 * there {
+            others.push(search.fork(settings(number), ticker)?);
+        }
+        Ok(())
     }
 
     /// A round of all searches. Once one has an answer, those behind it need not be made: nobody asks for theirs.
@@ -126,11 +136,11 @@ fn next_of<T>(waiting: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
 
 /// Each search takes what the others have learned.
 fn tell_each_other(searches: &mut [&mut Search<'static>]) {
-    let told: Vec<_> = searches.iter_mut().map(|search| search.export()).collect();
+    let exported: Vec<_> = searches.iter_mut().map(|search| search.export()).collect();
     for (at, search) in searches.iter_mut().enumerate() {
-        for (from, clauses) in told.iter().enumerate() {
+        for (from, clauses) in exported.iter().enumerate() {
             if from != at {
-                search.import(clauses, Keep::WhileUseful);
+                search.import(clauses, Kind::Redundant);
             }
         }
     }
@@ -154,14 +164,15 @@ mod tests {
         let remainder = Start::new(problem, "learn").unwrap().remainder(&Query::new(&[], &budget)).unwrap();
         let Some(remainder) = remainder else { return (Vec::new(), Statistics::default()) };
         let remainder = if triads { remainder.with_triads() } else { remainder };
-        let mut search = Search::new(remainder, settings, Log::default());
+        let ticker = &mut Ticker::new(&budget, &budget);
+        let mut search = Search::new(remainder, settings, Log::default(), ticker).unwrap();
         let (mut models, mut did) = (Vec::new(), Statistics::default());
         loop {
-            let (done, found) = portfolio.next_model(&mut search, &budget, &mut Ticker::new(&budget, &budget));
+            let (done, outcome) = portfolio.next_model(&mut search, &budget, &mut Ticker::new(&budget, &budget));
             did += done;
-            match found.unwrap() {
-                Found::Nothing => return (models, did),
-                Found::Model => {
+            match outcome.unwrap() {
+                Outcome::Nothing => return (models, did),
+                Outcome::Model => {
                     let mut model: Vec<_> = search.model().collect();
                     model.sort_unstable();
                     models.push(model);

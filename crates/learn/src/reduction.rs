@@ -14,7 +14,7 @@ pub(crate) fn reduce(on: &mut Propagation, log: &mut Log<'_>, forget_percent: u8
     let mut unused: Vec<ClauseRef> = Vec::new();
     for at in 0..on.clauses.list().len() {
         let clause = on.clauses.list()[at];
-        if on.clauses.is_kept(clause) || on.clauses.lbd(clause) <= LOWEST_LBD || on.is_reason(clause) {
+        if on.clauses.is_irredundant(clause) || on.clauses.lbd(clause) <= LOWEST_LBD || on.is_reason(clause) {
             continue;
         }
         match on.clauses.used(clause) {

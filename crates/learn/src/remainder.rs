@@ -1,13 +1,13 @@
 //! What singles leave of a query: the open candidates, numbered anew, and the groups that still say something.
 
-mod shares;
+mod overlaps;
 mod sums;
 mod triads;
 
 use crate::literal::Lit;
 use exactone_core::problem::{Bound, Candidate, Group, Id, Problem, Table, Units};
 use exactone_core::solve::CandidateState;
-pub(crate) use shares::Shares;
+pub(crate) use overlaps::Overlaps;
 pub(crate) use sums::{Sums, SumsLeft, cells};
 
 /// What is known of a candidate of the problem.

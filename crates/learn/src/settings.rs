@@ -49,7 +49,7 @@ pub struct Settings {
     pub reduce_every: u64,
     /// The percentage of unused clauses that a reduction forgets, at most 100.
     pub forget_percent: u8,
-    /// The phases are set anew after so many conflicts, twice, three times so many and so on; not 0.
+    /// The phases are set anew after 400 conflicts, or so many if that is fewer, then twice, three times so many later and so on; not 0.
     pub rephase_every: u64,
     /// Clauses are made shorter, and candidates tried at the root, after so many conflicts, twice, three times so many and so
     /// on; not 0.

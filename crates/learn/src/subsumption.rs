@@ -26,7 +26,7 @@ impl Subsumption {
         let end = clauses.list().len();
         for at in end.saturating_sub(RECENT)..end {
             let clause = clauses.list()[at];
-            if clauses.is_kept(clause) || clauses.len_of(clause) <= learned.len() {
+            if clauses.is_irredundant(clause) || clauses.len_of(clause) <= learned.len() {
                 continue;
             }
             if clauses.lits(clause).filter(|lit| self.lits.has(lit.index())).count() == learned.len() {
@@ -40,15 +40,15 @@ impl Subsumption {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clauses::Keep;
+    use crate::clauses::Kind;
     use exactone_core::problem::Candidate;
 
     #[test]
     fn what_holds_all_of_a_newer_clause_is_marked() {
         let lits = |numbers: &[usize]| -> Vec<Lit> { numbers.iter().map(|&at| Lit::is(Candidate::new(at))).collect() };
         let mut clauses = Clauses::default();
-        let longer = clauses.add(&lits(&[1, 2, 3, 4]), 2, Keep::WhileUseful);
-        let other = clauses.add(&lits(&[1, 2, 5, 6]), 2, Keep::WhileUseful);
+        let longer = clauses.add(&lits(&[1, 2, 3, 4]), 2, Kind::Redundant);
+        let other = clauses.add(&lits(&[1, 2, 5, 6]), 2, Kind::Redundant);
         Subsumption::default().mark_recent(&mut clauses, &lits(&[3, 1, 2]), 14);
         assert!(clauses.lbd(longer) > 1_000 && clauses.used(longer) == 0);
         assert_eq!(clauses.lbd(other), 2);

@@ -43,7 +43,7 @@ pub(crate) enum Reason {
     /// All that is left of a group lies in the other group of the overlap.
     Locked(Overlap),
     /// An inference whose clause is kept; this candidate was the first that it ruled out.
-    Kept(Candidate),
+    Explained(Candidate),
 }
 
 /// What cannot be: all literals of it are false.
@@ -53,7 +53,7 @@ pub(crate) enum Conflict {
     Group(Group),
     Clause(ClauseRef),
     /// An inference that kept the clause.
-    Kept,
+    Explained,
 }
 
 /// Where and why a candidate was settled.

@@ -76,7 +76,16 @@ fn visited(engine: &mut dyn Solver, problem: &Problem, query: &Query<'_>) -> (Ve
 
 /// Settings under which everything happens within a few conflicts.
 fn hasty(modes: Modes, seed: u64) -> Settings {
-    Settings { modes, seed, restart_unit: 1, reduce_every: 1, rephase_every: 2, walk_after: 20, ..Settings::default() }
+    Settings {
+        modes,
+        seed,
+        restart_unit: 1,
+        reduce_every: 1,
+        rephase_every: 2,
+        inprocess_every: 2,
+        walk_after: 20,
+        ..Settings::default()
+    }
 }
 
 fn engines(problem: &Problem) -> Vec<Box<dyn Solver + '_>> {

@@ -13,21 +13,21 @@ impl Analysis {
     pub(super) fn shrink(&mut self, on: &Propagation) {
         let mut clause = std::mem::take(&mut self.clause);
         clause[1..].sort_unstable_by_key(|&lit| Reverse(on.trail.position_of(lit)));
-        let (mut read, mut kept) = (1, 1);
+        let (mut read, mut written) = (1, 1);
         while read < clause.len() {
             let level = on.trail.level_of(clause[read]);
             let of_level = |lit: &&Lit| on.trail.level_of(**lit) == level;
             let end = read + clause[read..].iter().take_while(of_level).count();
             match self.common_cause(on, &clause[read..end]) {
                 Some(lit) => {
-                    clause[kept] = !lit;
-                    kept += 1;
+                    clause[written] = !lit;
+                    written += 1;
                 }
-                None => kept = self.join_rivals(on, &mut clause, read..end, kept),
+                None => written = self.join_rivals(on, &mut clause, read..end, written),
             }
             read = end;
         }
-        clause.truncate(kept);
+        clause.truncate(written);
         self.clause = clause;
     }
 
@@ -62,7 +62,13 @@ impl Analysis {
     }
 
     /// Moves the literals of a level to a place further ahead, with one for all those that the same candidate made false.
-    fn join_rivals(&mut self, on: &Propagation, clause: &mut [Lit], of_level: Range<usize>, mut kept: usize) -> usize {
+    fn join_rivals(
+        &mut self,
+        on: &Propagation,
+        clause: &mut [Lit],
+        of_level: Range<usize>,
+        mut written: usize,
+    ) -> usize {
         let cause_of = |lit: Lit| match on.trail.reason_of(lit) {
             Reason::Binary(other) if on.trail.level_of(other) == on.trail.level_of(lit) => Some(other),
             _ => None,
@@ -79,10 +85,10 @@ impl Analysis {
             let shared = cause_of(clause[at]).filter(|cause| self.twice.has(cause.var()));
             let lit = shared.unwrap_or(clause[at]);
             if self.block.meet(lit.var()) {
-                clause[kept] = lit;
-                kept += 1;
+                clause[written] = lit;
+                written += 1;
             }
         }
-        kept
+        written
     }
 }

@@ -46,8 +46,8 @@ impl Decisions {
         if seed != 0 {
             let mut random = SplitMix::new(seed);
             for score in &mut scores {
-                let share = u32::try_from(random.next_u64() >> 32).unwrap_or(0);
-                *score *= 1.0 + SHAKE * f64::from(share) / f64::from(u32::MAX);
+                let part = u32::try_from(random.next_u64() >> 32).unwrap_or(0);
+                *score *= 1.0 + SHAKE * f64::from(part) / f64::from(u32::MAX);
             }
         }
         order.sort_by(|one, other| scores[other.index()].total_cmp(&scores[one.index()]));

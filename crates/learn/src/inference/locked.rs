@@ -5,7 +5,7 @@
 //! when somebody asks. Where there are too many pairs, none is kept, and nothing is inferred.
 
 use crate::literal::Lit;
-use crate::remainder::{Remainder, Shares};
+use crate::remainder::{Overlaps, Remainder};
 use crate::trail::{Overlap, Reason, Trail};
 use exactone_core::problem::{Candidate, Group, Id, Table};
 
@@ -57,9 +57,10 @@ impl Locked {
             is_changed: vec![false; remainder.groups()],
             left: Vec::new(),
         };
-        let mut shares = Shares::new(remainder);
+        let mut overlaps = Overlaps::new(remainder);
         for group in groups.clone() {
-            let pairs = if remainder.is_exactly_one(group) { locked.pair(shares.of(group), group) } else { Vec::new() };
+            let pairs =
+                if remainder.is_exactly_one(group) { locked.pair(overlaps.of(group), group) } else { Vec::new() };
             locked.most.push(pairs.iter().map(|shared| shared.size).max().unwrap_or(0));
             locked.shared.push(pairs);
             if locked.pairs.len() > most_pairs {

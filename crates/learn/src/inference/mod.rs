@@ -4,7 +4,7 @@
 //! read from two groups (`locked.rs`) or kept for what it concludes (`subsets`). Unit propagation does not see these clauses. So
 //! where a proof is told, each of them is a step of its own, before what rests on it (`steps.rs`).
 
-mod kept;
+mod explanations;
 mod linear;
 mod locked;
 mod pigeonhole;
@@ -17,7 +17,7 @@ use crate::remainder::Remainder;
 use crate::settings::Settings;
 use crate::trail::{Conflict, Reason, Trail};
 use exactone_core::problem::Group;
-use kept::Kept;
+use explanations::Explanations;
 use linear::Linear;
 use locked::Locked;
 use steps::Steps;
@@ -29,7 +29,7 @@ pub(crate) struct Inference {
     locked: Option<Locked>,
     linear: Option<Linear>,
     subsets: Option<Subsets>,
-    kept: Kept,
+    explanations: Explanations,
     steps: Option<Steps>,
     /// How much of the trail was looked at.
     seen: usize,
@@ -44,9 +44,11 @@ impl Inference {
         let subsets = (settings.subsets > 0).then(|| Subsets::new(remainder, settings.subsets));
         let linear = Linear::new(remainder);
         let is_asked = locked.is_some() || subsets.is_some() || linear.is_some();
-        let kept = || Kept::new(remainder.candidates());
+        let explanations = || Explanations::new(remainder.candidates());
         let steps = is_told.then(Steps::default);
-        is_asked.then(|| Box::new(Self { locked, linear, subsets, kept: kept(), steps, seen: 0, looked_at: 0 }))
+        is_asked.then(|| {
+            Box::new(Self { locked, linear, subsets, explanations: explanations(), steps, seen: 0, looked_at: 0 })
+        })
     }
 
     /// Draws the next conclusions. Whether there were any: then singles and clauses may conclude more.
@@ -70,13 +72,13 @@ impl Inference {
 
     /// Why what is concluded holds, the same for all of it.
     fn infer(&mut self, remainder: &Remainder, trail: &mut Trail) -> Result<Option<Reason>, Conflict> {
-        let Self { locked, linear, subsets, kept, looked_at, .. } = self;
+        let Self { locked, linear, subsets, explanations, looked_at, .. } = self;
         let mut reason = locked.as_mut().and_then(|locked| locked.run(remainder, trail, looked_at));
         if let Some(linear) = linear.as_mut().filter(|_| reason.is_none()) {
-            reason = linear.run(trail, kept, looked_at)?;
+            reason = linear.run(trail, explanations, looked_at)?;
         }
         match subsets {
-            Some(subsets) if reason.is_none() => subsets.run(remainder, trail, kept, looked_at),
+            Some(subsets) if reason.is_none() => subsets.run(remainder, trail, explanations, looked_at),
             _ => Ok(reason),
         }
     }
@@ -134,8 +136,8 @@ impl Inference {
     pub(crate) fn next_cause(&self, remainder: &Remainder, reason: Reason, place: &mut usize) -> Option<Lit> {
         match (reason, &self.locked) {
             (Reason::Locked(overlap), Some(locked)) => locked.next_outside(remainder, overlap, place),
-            (Reason::Kept(leader), _) => {
-                let cause = self.kept.causes(leader).get(*place).copied();
+            (Reason::Explained(leader), _) => {
+                let cause = self.explanations.causes(leader).get(*place).copied();
                 *place += 1;
                 cause
             }
@@ -145,7 +147,7 @@ impl Inference {
 
     /// The literals of the last conflict of an inference.
     pub(crate) fn conflict(&self) -> &[Lit] {
-        self.kept.conflict()
+        self.explanations.conflict()
     }
 
     /// The levels above this one are about to be taken back.

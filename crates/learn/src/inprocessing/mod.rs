@@ -6,8 +6,9 @@ mod vivify;
 
 use crate::log::Log;
 use crate::propagation::Propagation;
+use crate::ticker::Ticker;
 use probe::Probing;
-use settle::Contradiction;
+pub(crate) use settle::Halt;
 use vivify::Vivification;
 
 /// What is done at the root now and then.
@@ -24,13 +25,26 @@ const FOR_CLAUSES: u64 = 10;
 const FOR_CANDIDATES: u64 = 40;
 
 impl Inprocessing {
-    /// Does it, at the root; an error means that there are no more solutions.
-    pub(crate) fn run(&mut self, on: &mut Propagation, log: &mut Log<'_>) -> Result<(), Contradiction> {
+    /// Does it, at the root. What a limit leaves undone is done another time.
+    pub(crate) fn run(&mut self, on: &mut Propagation, log: &mut Log<'_>, ticker: &mut Ticker<'_>) -> Result<(), Halt> {
         let since = on.propagations - self.done;
-        on.run().map_err(|_| Contradiction)?;
-        self.vivification.run(on, log, since / FOR_CLAUSES)?;
-        self.probing.run(on, log, since / FOR_CANDIDATES)?;
+        on.run().map_err(|_| Halt::Contradiction)?;
+        let result = self.work(on, log, ticker, since);
         self.done = on.propagations;
-        Ok(())
+        result
+    }
+
+    fn work(
+        &mut self,
+        on: &mut Propagation,
+        log: &mut Log<'_>,
+        ticker: &mut Ticker<'_>,
+        since: u64,
+    ) -> Result<(), Halt> {
+        self.vivification.run(on, log, ticker, since / FOR_CLAUSES)?;
+        self.probing.run(on, log, ticker, since / FOR_CANDIDATES)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,9 +1,10 @@
 //! Failed literals: a candidate whose truth leads to a conflict at once is false.
 
-use super::settle::{Contradiction, settle};
+use super::settle::{Halt, propagate, settle};
 use crate::literal::Lit;
 use crate::log::Log;
 use crate::propagation::Propagation;
+use crate::ticker::Ticker;
 use exactone_core::problem::{Candidate, Id};
 
 /// Goes round through the candidates.
@@ -16,7 +17,13 @@ impl Probing {
     /// Tries candidates, from where it stopped the last time, until so many propagations are made or all were tried.
     ///
     /// It begins and ends at the root, where all conclusions are drawn.
-    pub(super) fn run(&mut self, on: &mut Propagation, log: &mut Log<'_>, effort: u64) -> Result<(), Contradiction> {
+    pub(super) fn run(
+        &mut self,
+        on: &mut Propagation,
+        log: &mut Log<'_>,
+        ticker: &mut Ticker<'_>,
+        effort: u64,
+    ) -> Result<(), Halt> {
         let (candidates, end) = (on.remainder.candidates(), on.propagations + effort);
         for _ in 0..candidates {
             if on.propagations >= end {
@@ -28,9 +35,9 @@ impl Probing {
                 continue;
             }
             on.decide(lit);
-            let result = on.run();
+            let result = propagate(on, ticker);
             on.undo(0, |_| {});
-            if result.is_err() {
+            if result?.is_err() {
                 settle(on, log, !lit)?;
             }
         }

@@ -3,13 +3,15 @@
 //! If the literals so far lead to a conflict, or to another literal of the clause, those that matter are a clause by
 //! themselves. A literal that becomes false on its own is not needed (Piette, Hamadi and Saïs, 2008; Luo and others, 2017).
 
-use super::settle::{Contradiction, settle};
-use crate::clauses::Keep;
+use super::settle::{Halt, propagate, settle};
+use crate::clauses::Kind;
 use crate::literal::Lit;
 use crate::log::{Log, Step};
 use crate::met::Met;
 use crate::propagation::Propagation;
+use crate::ticker::Ticker;
 use crate::trail::{ClauseRef, Reason};
+use exactone_core::solve::Limit;
 
 /// Memory of the vivification.
 #[derive(Debug, Default)]
@@ -27,12 +29,18 @@ impl Vivification {
     /// Makes clauses shorter, those of the least LBD first, each once, until so many propagations are made.
     ///
     /// It begins and ends at the root, where all conclusions are drawn.
-    pub(super) fn run(&mut self, on: &mut Propagation, log: &mut Log<'_>, effort: u64) -> Result<(), Contradiction> {
+    pub(super) fn run(
+        &mut self,
+        on: &mut Propagation,
+        log: &mut Log<'_>,
+        ticker: &mut Ticker<'_>,
+        effort: u64,
+    ) -> Result<(), Halt> {
         let mut list: Vec<ClauseRef> = on.clauses.list().to_vec();
-        self.count_occurrences(on, &list);
+        self.count_occurrences(on, &list, ticker)?;
         let is_worth = |clause: &ClauseRef| {
             let clauses = &on.clauses;
-            !clauses.is_kept(*clause) && !clauses.is_vivified(*clause) && clauses.lbd(*clause) <= GREATEST_LBD
+            !clauses.is_irredundant(*clause) && !clauses.is_vivified(*clause) && clauses.lbd(*clause) <= GREATEST_LBD
         };
         list.retain(is_worth);
         list.sort_by_key(|clause| (on.clauses.lbd(*clause), on.clauses.len_of(*clause)));
@@ -42,27 +50,36 @@ impl Vivification {
             if on.propagations >= end || result.is_err() {
                 break;
             }
-            on.clauses.set_vivified(clause);
-            self.shorten(on, clause);
+            let shortened = self.shorten(on, clause, ticker);
             on.undo(0, |_| {});
-            result = self.replace(on, log, clause);
+            result = shortened.map_err(Halt::Limit).and_then(|()| {
+                on.clauses.set_vivified(clause);
+                self.replace(on, log, clause)
+            });
         }
         on.sweep_clauses();
         result
     }
 
-    fn count_occurrences(&mut self, on: &Propagation, list: &[ClauseRef]) {
+    fn count_occurrences(
+        &mut self,
+        on: &Propagation,
+        list: &[ClauseRef],
+        ticker: &mut Ticker<'_>,
+    ) -> Result<(), Limit> {
         self.occurrences.clear();
         self.occurrences.resize(on.remainder.candidates() * 2, 0);
         for &clause in list {
+            ticker.poll(on.clauses.len_of(clause) as u64)?;
             for lit in on.clauses.lits(clause) {
                 self.occurrences[lit.index()] += 1;
             }
         }
+        Ok(())
     }
 
     /// Finds literals of the clause that are enough.
-    fn shorten(&mut self, on: &mut Propagation, clause: ClauseRef) {
+    fn shorten(&mut self, on: &mut Propagation, clause: ClauseRef, ticker: &mut Ticker<'_>) -> Result<(), Limit> {
         self.clause.clear();
         self.clause.extend(on.clauses.lits(clause));
         let occurrences = &self.occurrences;
@@ -75,22 +92,23 @@ impl Vivification {
                 self.behind.meet(lit.var());
                 self.keep_decisions_behind(on);
                 self.shorter.push(lit);
-                return;
+                return Ok(());
             }
             if on.trail.is_false(lit) {
                 continue;
             }
             self.shorter.push(lit);
             on.decide(!lit);
-            if let Err(conflict) = on.run() {
+            if let Err(conflict) = propagate(on, ticker)? {
                 self.behind.begin(on.remainder.candidates());
                 on.each_false(conflict, |lit| {
                     self.behind.meet(lit.var());
                 });
                 self.keep_decisions_behind(on);
-                return;
+                return Ok(());
             }
         }
+        Ok(())
     }
 
     /// The negations of the decisions that led to what was met.
@@ -112,7 +130,7 @@ impl Vivification {
     }
 
     /// Puts the shorter clause in the place of the other.
-    fn replace(&mut self, on: &mut Propagation, log: &mut Log<'_>, clause: ClauseRef) -> Result<(), Contradiction> {
+    fn replace(&mut self, on: &mut Propagation, log: &mut Log<'_>, clause: ClauseRef) -> Result<(), Halt> {
         if self.shorter.len() >= self.clause.len() {
             return Ok(());
         }
@@ -121,12 +139,12 @@ impl Vivification {
             on.tell_learned(log, std::iter::once(lit));
         } else {
             match self.shorter[..] {
-                [] => return Err(Contradiction),
+                [] => return Err(Halt::Contradiction),
                 [lit] => settle(on, log, lit)?,
                 _ => {
                     on.tell_learned(log, self.shorter.iter().copied());
                     let lbd = on.clauses.lbd(clause).min(u32::try_from(self.shorter.len() - 1).unwrap_or(u32::MAX));
-                    if let Reason::Clause(shorter) = on.add(&self.shorter, lbd, Keep::WhileUseful) {
+                    if let Reason::Clause(shorter) = on.add(&self.shorter, lbd, Kind::Redundant) {
                         on.clauses.set_used(shorter, on.clauses.used(clause));
                         on.clauses.set_vivified(shorter);
                     }

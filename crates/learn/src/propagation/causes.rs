@@ -16,7 +16,7 @@ impl Propagation {
             Reason::Binary(other) => (at == 0).then_some(other),
             Reason::Group(group) => self.remainder.members(group).get(at).map(|&member| Lit::is(member)),
             Reason::Clause(clause) => self.clauses.words(clause).get(at).map(|&word| Lit::from_word(word)),
-            Reason::Locked(_) | Reason::Kept(_) => {
+            Reason::Locked(_) | Reason::Explained(_) => {
                 *place = at;
                 self.next_inferred(reason, place)
             }
@@ -31,7 +31,7 @@ impl Propagation {
             Reason::Binary(other) => take(other),
             Reason::Group(group) => self.remainder.members(group).iter().for_each(|&member| take(Lit::is(member))),
             Reason::Clause(clause) => self.clauses.lits(clause).for_each(take),
-            Reason::Locked(_) | Reason::Kept(_) => self.each_inferred(reason, &mut take),
+            Reason::Locked(_) | Reason::Explained(_) => self.each_inferred(reason, &mut take),
         }
     }
 
@@ -41,7 +41,7 @@ impl Propagation {
             Conflict::Binary(one, other) => [one, other].into_iter().for_each(take),
             Conflict::Group(group) => self.each_cause(Reason::Group(group), take),
             Conflict::Clause(clause) => self.each_cause(Reason::Clause(clause), &mut take),
-            Conflict::Kept => self.conflict_inferred().iter().copied().for_each(take),
+            Conflict::Explained => self.conflict_inferred().iter().copied().for_each(take),
         }
     }
 

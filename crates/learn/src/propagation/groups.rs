@@ -17,6 +17,9 @@ struct Left {
     mixed: u32,
 }
 
+/// More than candidates can become false, of which there are 2^30 at most.
+const NEVER_ONE: u32 = u32::MAX >> 1;
+
 #[derive(Debug)]
 pub(super) struct GroupCounts(Vec<Left>);
 
@@ -25,9 +28,10 @@ impl GroupCounts {
         let left = |at: usize| {
             let group = Group::new(at);
             let members = remainder.members(group);
-            let count = if remainder.is_exactly_one(group) { members.len() } else { usize::MAX >> 33 };
+            let count = u32::try_from(members.len()).expect("ids are 32-bit");
+            let count = if remainder.is_exactly_one(group) { count } else { NEVER_ONE };
             let mixed = members.iter().fold(0, |mixed, member| mixed ^ number(*member));
-            Left { count: u32::try_from(count).expect("ids are 32-bit"), mixed }
+            Left { count, mixed }
         };
         Self((0..remainder.groups()).map(left).collect())
     }

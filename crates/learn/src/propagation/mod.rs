@@ -7,7 +7,7 @@ mod causes;
 mod groups;
 mod watches;
 
-use crate::clauses::{Clauses, Keep};
+use crate::clauses::{Clauses, Kind};
 use crate::inference::Inference;
 use crate::literal::Lit;
 use crate::log::{Log, Step};
@@ -15,11 +15,13 @@ use crate::remainder::Remainder;
 use crate::settings::Settings;
 use crate::trail::{ClauseRef, Conflict, Reason, Trail};
 use groups::GroupCounts;
+use std::sync::Arc;
 use watches::Watches;
 
 /// The assignment and everything that draws conclusions from it.
 pub(crate) struct Propagation {
-    pub(crate) remainder: Remainder,
+    /// Searches side by side share it.
+    pub(crate) remainder: Arc<Remainder>,
     pub(crate) trail: Trail,
     pub(crate) clauses: Clauses,
     counts: GroupCounts,
@@ -34,7 +36,8 @@ pub(crate) struct Propagation {
 }
 
 impl Propagation {
-    pub(crate) fn new(remainder: Remainder) -> Self {
+    pub(crate) fn new(remainder: impl Into<Arc<Remainder>>) -> Self {
+        let remainder = remainder.into();
         let candidates = remainder.candidates();
         Self {
             counts: GroupCounts::new(&remainder),
@@ -68,7 +71,7 @@ impl Propagation {
                 self.seen += 1;
                 self.looked_at += self.remainder.groups_of(lit.candidate()).len() as u64;
                 self.counts.see(&self.remainder, &mut self.trail, lit)?;
-                self.looked_at += self.watches.see(&mut self.clauses, &mut self.trail, !lit)?;
+                self.watches.see(&mut self.clauses, &mut self.trail, !lit, &mut self.looked_at)?;
             }
             if self.inference.is_none() || !self.infer()? {
                 return Ok(());
@@ -126,12 +129,12 @@ impl Propagation {
     /// Adds a clause of two literals at least, the first two of which are watched.
     ///
     /// Of a clause that is to conclude its first literal, all others are false, and the second of the highest level.
-    pub(crate) fn add(&mut self, lits: &[Lit], lbd: u32, keep: Keep) -> Reason {
+    pub(crate) fn add(&mut self, lits: &[Lit], lbd: u32, kind: Kind) -> Reason {
         if let [one, other] = *lits {
             self.watches.watch_pair(one, other);
             return Reason::Binary(other);
         }
-        let clause = self.clauses.add(lits, lbd, keep);
+        let clause = self.clauses.add(lits, lbd, kind);
         self.watches.watch(clause, lits[0], lits[1]);
         Reason::Clause(clause)
     }

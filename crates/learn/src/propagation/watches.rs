@@ -45,11 +45,16 @@ impl Watches {
         }
     }
 
-    /// Draws the conclusions from a literal that became false. Gives the number of clauses looked at.
-    pub(super) fn see(&mut self, clauses: &mut Clauses, trail: &mut Trail, fallen: Lit) -> Result<u64, Conflict> {
+    /// Draws the conclusions from a literal that became false, and counts the clauses looked at.
+    pub(super) fn see(
+        &mut self,
+        clauses: &mut Clauses,
+        trail: &mut Trail,
+        fallen: Lit,
+        looked_at: &mut u64,
+    ) -> Result<(), Conflict> {
         let mut list = std::mem::take(&mut self.0[fallen.index()]);
-        let looked_at = list.len() as u64;
-        let (mut read, mut kept, mut conflict) = (0, 0, None);
+        let (mut read, mut written, mut conflict) = (0, 0, None);
         while let Some(&watch) = list.get(read) {
             read += 1;
             let stays = match trail.value(watch.blocker) {
@@ -61,17 +66,18 @@ impl Watches {
                 _ => self.look(clauses, trail, watch, fallen, &mut conflict),
             };
             if let Some(watch) = stays {
-                list[kept] = watch;
-                kept += 1;
+                list[written] = watch;
+                written += 1;
             }
             if conflict.is_some() {
                 break;
             }
         }
-        list.copy_within(read.., kept);
-        list.truncate(kept + list.len() - read);
+        *looked_at += read as u64;
+        list.copy_within(read.., written);
+        list.truncate(written + list.len() - read);
         self.0[fallen.index()] = list;
-        conflict.map_or(Ok(looked_at), Err)
+        conflict.map_or(Ok(()), Err)
     }
 
     /// Looks at a clause whose blocker is not true. Gives the watch that stays; `None` if it went to another literal.
@@ -120,7 +126,27 @@ fn conclude(trail: &mut Trail, last: Lit, reason: Reason) -> Option<Conflict> {
             Reason::Clause(clause) => Conflict::Clause(clause),
             Reason::Group(group) => Conflict::Group(group),
             Reason::Binary(other) => Conflict::Binary(last, other),
-            Reason::None | Reason::Locked(_) | Reason::Kept(_) => unreachable!("it is the reason of a clause"),
+            Reason::None | Reason::Locked(_) | Reason::Explained(_) => unreachable!("it is the reason of a clause"),
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use exactone_core::problem::Candidate;
+
+    #[test]
+    fn the_clauses_up_to_a_conflict_are_counted_and_those_behind_it_are_not() {
+        let lits: Vec<Lit> = (0..5).map(|at| Lit::is(Candidate::new(at))).collect();
+        let (mut watches, mut trail, mut looked_at) = (Watches::new(5), Trail::new(5), 7);
+        for &other in &lits[1..] {
+            watches.watch_pair(lits[0], other);
+        }
+        trail.set(!lits[2], Reason::None);
+        trail.set(!lits[0], Reason::None);
+        let seen = watches.see(&mut Clauses::default(), &mut trail, lits[0], &mut looked_at);
+        assert_eq!((seen, looked_at), (Err(Conflict::Binary(lits[2], lits[0])), 7 + 2));
+        assert!(trail.is_true(lits[1]) && trail.is_open(lits[3]));
     }
 }

@@ -8,7 +8,7 @@
 //! What is shared says which name is true, so there are as many solutions as without names. The groups themselves stay.
 //! Without them the new statements took no fewer conflicts, and no less time on 25×25; one statement for each name took more time.
 
-use super::{Remainder, Shares};
+use super::{Overlaps, Remainder};
 use exactone_core::problem::{Bound, Candidate, Group, Table};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,10 +19,10 @@ impl Remainder {
     /// The same with new names. O(memberships × groups of a candidate), and what pairs of groups share.
     pub(crate) fn with_triads(self) -> Self {
         let mut names = Names { first: self.names.len(), shared: Vec::new(), numbers: BTreeMap::new() };
-        let mut shares = Shares::new(&self);
+        let mut overlaps = Overlaps::new(&self);
         let (mut members, mut bounds) = (self.members.clone(), self.bounds.clone());
         for group in (0..self.groups()).map(Group::new) {
-            let of_group = names.of(&mut shares, &self, group);
+            let of_group = names.of(&mut overlaps, &self, group);
             for statement in names.side_by_side(&of_group) {
                 members.push(names.state(self.members(group), &statement));
                 bounds.push(self.bounds[group.index()]);
@@ -83,10 +83,10 @@ impl Names {
     }
 
     /// The names for what a group shares with others, each once.
-    fn of(&mut self, shares: &mut Shares<'_>, remainder: &Remainder, group: Group) -> Vec<Name> {
+    fn of(&mut self, overlaps: &mut Overlaps<'_>, remainder: &Remainder, group: Group) -> Vec<Name> {
         let members = remainder.members(group);
         let (mut names, mut known) = (Vec::new(), BTreeSet::new());
-        for (other, size) in shares.of(group) {
+        for (other, size) in overlaps.of(group) {
             if size == members.len() || size == remainder.members(other).len() {
                 continue;
             }

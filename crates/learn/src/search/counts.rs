@@ -1,6 +1,6 @@
 //! What a search has done, as statistics.
 
-use super::{Found, Search};
+use super::{Outcome, Search};
 use crate::propagation::Propagation;
 use crate::ticker::Ticker;
 use exactone_core::solve::{Limit, Statistics};
@@ -35,10 +35,10 @@ impl Search<'_> {
         &mut self,
         ticker: &mut Ticker<'_>,
         conflicts: u64,
-    ) -> (Statistics, Result<Option<Found>, Limit>) {
+    ) -> (Statistics, Result<Option<Outcome>, Limit>) {
         let before = self.counts();
-        let found = self.next_model(ticker, self.conflicts.saturating_add(conflicts));
-        (self.counts().since(&before), found)
+        let outcome = self.next_model(ticker, self.conflicts.saturating_add(conflicts));
+        (self.counts().since(&before), outcome)
     }
 
     fn counts(&self) -> Counts {

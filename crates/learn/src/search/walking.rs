@@ -12,7 +12,7 @@ use exactone_core::problem::Candidate;
 use exactone_core::solve::Limit;
 
 /// So many candidates of a walk are looked at between two looks at the clock.
-const SLICE: u64 = 500_000;
+const SLICE: u64 = 100_000;
 
 impl Search<'_> {
     /// Whether a walk is due. There is none for a second solution, and none with candidates assumed: it would not know of either.
@@ -27,7 +27,7 @@ impl Search<'_> {
         self.back_to(0);
         let Propagation { remainder, trail, .. } = &self.propagation;
         if self.walks.choices.is_none() {
-            self.walks.choices = Choices::of(remainder);
+            self.walks.choices = Choices::of(remainder, ticker)?;
             self.walks.are_impossible = self.walks.choices.is_none();
         }
         let Some(choices) = &self.walks.choices else { return Ok(()) };
@@ -41,13 +41,14 @@ impl Search<'_> {
         let mut walk = Walk::new(choices, trail, preference);
         let mut is_solved = false;
         while !is_solved && walk.looked_at() < self.walks.next {
-            ticker.poll()?;
-            is_solved = walk.run(&mut self.random, (walk.looked_at() + SLICE).min(self.walks.next));
+            let before = walk.looked_at();
+            is_solved = walk.run(&mut self.random, (before + SLICE).min(self.walks.next));
+            ticker.poll(walk.looked_at() - before)?;
         }
         self.walks.walked += walk.looked_at();
         self.walks.next += self.walks.next / 2;
         self.walks.best = walk.best().to_vec();
-        self.walks.found = if is_solved { walk.best().to_vec() } else { Vec::new() };
+        self.walks.solution = if is_solved { walk.best().to_vec() } else { Vec::new() };
         self.decisions.phases.set(&self.walks.best);
         Ok(())
     }

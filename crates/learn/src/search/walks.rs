@@ -17,18 +17,18 @@ pub(super) struct Walks {
     /// The best of the last walk.
     pub(super) best: Vec<Candidate>,
     /// What is left to decide of a walk without a clash.
-    pub(super) found: Vec<Candidate>,
+    pub(super) solution: Vec<Candidate>,
 }
 
 impl Walks {
     /// None yet. The first may look at as much as a search of these settings has earned by then, and each next one at half as much more.
     pub(super) fn new(settings: &Settings) -> Self {
         let next = settings.walk_after.max(1).saturating_mul(u64::from(settings.walk));
-        Self { choices: None, are_impossible: false, walked: 0, next, best: Vec::new(), found: Vec::new() }
+        Self { choices: None, are_impossible: false, walked: 0, next, best: Vec::new(), solution: Vec::new() }
     }
 
     /// The next candidate of a walk without a clash.
-    pub(super) fn found(&mut self) -> Option<Candidate> {
-        self.found.pop()
+    pub(super) fn next_of_solution(&mut self) -> Option<Candidate> {
+        self.solution.pop()
     }
 }

@@ -8,11 +8,13 @@
 //! completion problem by memetic graph coloring" (2019), for quasigroups.
 
 mod choices;
+mod clashing;
 
 use crate::literal::Lit;
 use crate::trail::Trail;
 use choices::Choice;
 pub(crate) use choices::Choices;
+use clashing::Clashing;
 use exactone_core::problem::{Candidate, Table};
 use exactone_core::random::SplitMix;
 
@@ -34,13 +36,6 @@ pub(crate) struct Walk<'c> {
     best: Vec<Candidate>,
     steps: u64,
     looked_at: u64,
-}
-
-/// The choices whose candidate excludes another, in any order.
-struct Clashing {
-    choices: Vec<Choice>,
-    /// By choice, where it stands there.
-    place: Vec<Option<u32>>,
 }
 
 const TAKEN: u32 = 1 << 31;
@@ -67,7 +62,7 @@ impl<'c> Walk<'c> {
         let mut walk = Self {
             choices,
             best: taken.clone(),
-            clashing: Clashing { choices: Vec::new(), place: vec![None; taken.len()] },
+            clashing: Clashing::none_of(taken.len()),
             options,
             choice_of,
             clashes: vec![0; candidates],
@@ -115,7 +110,7 @@ impl<'c> Walk<'c> {
     /// The candidate whose choice leaves the fewest clashes, of those that may be taken; by chance one of several.
     fn least(&mut self, random: &mut SplitMix) -> Option<Candidate> {
         let (mut least, mut found, mut equal) = (i64::MAX, None, 0);
-        for &choice in &self.clashing.choices {
+        for &choice in self.clashing.choices() {
             let now = self.clashes(self.taken[choice.index()]);
             let options = self.options.row(choice);
             self.looked_at += options.len() as u64;
@@ -140,7 +135,7 @@ impl<'c> Walk<'c> {
         let choice = self.choice_of[candidate.index()].index();
         let before = std::mem::replace(&mut self.taken[choice], candidate);
         self.cost += self.clashes(candidate) - self.clashes(before);
-        let tenure = self.clashing.choices.len() * TENURE_PERCENT / 100 + random.below(TENURE_BY_CHANCE);
+        let tenure = self.clashing.choices().len() * TENURE_PERCENT / 100 + random.below(TENURE_BY_CHANCE);
         self.tabu[before.index()] = self.steps + tenure as u64;
         self.clashes[before.index()] &= !TAKEN;
         self.count(before, u32::MAX);
@@ -177,92 +172,5 @@ impl<'c> Walk<'c> {
     }
 }
 
-impl Clashing {
-    fn set(&mut self, choice: Choice, is_clashing: bool) {
-        match self.place[choice.index()] {
-            None if is_clashing => {
-                self.place[choice.index()] = u32::try_from(self.choices.len()).ok();
-                self.choices.push(choice);
-            }
-            Some(place) if !is_clashing => {
-                self.choices.swap_remove(place as usize);
-                if let Some(moved) = self.choices.get(place as usize) {
-                    self.place[moved.index()] = Some(place);
-                }
-                self.place[choice.index()] = None;
-            }
-            _ => {}
-        }
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::{Choices, TAKEN, Walk};
-    use crate::remainder::Remainder;
-    use crate::trail::Trail;
-    use exactone_core::problem::{Bound, Candidate, Problem, ProblemBuilder, sudoku};
-    use exactone_core::random::SplitMix;
-    use exactone_core::solve::CandidateState;
-
-    fn open(problem: &Problem) -> Remainder {
-        Remainder::of(problem, &vec![CandidateState::Open; problem.candidates()], None)
-    }
-
-    /// How many pairs of candidates share a group.
-    fn clashes(remainder: &Remainder, taken: &[Candidate]) -> i64 {
-        let share = |a: Candidate, b: Candidate| {
-            remainder.groups_of(a).iter().any(|&group| remainder.members(group).contains(&b))
-        };
-        let pairs = |(at, &a): (usize, &Candidate)| taken[..at].iter().filter(|&&b| share(a, b)).count();
-        i64::try_from(taken.iter().enumerate().map(pairs).sum::<usize>()).unwrap()
-    }
-
-    #[test]
-    fn an_empty_sudoku_is_filled_and_what_is_counted_on_the_way_is_right() {
-        let problem = sudoku(2, 3).unwrap();
-        let remainder = open(&problem);
-        let (choices, root) = (Choices::of(&remainder).unwrap(), Trail::new(remainder.candidates()));
-        let (mut walk, mut random) = (Walk::new(&choices, &root, |_| 0.0), SplitMix::new(1));
-        let first = walk.cost;
-        assert!(first > 0);
-        for most in 1.. {
-            let is_solved = walk.run(&mut random, most * 50);
-            assert_eq!(walk.cost, clashes(&remainder, &walk.taken));
-            assert_eq!(walk.best_cost, clashes(&remainder, walk.best()));
-            let is_clashing = |candidate: &Candidate| walk.clashes[candidate.index()] > TAKEN;
-            assert_eq!(walk.taken.iter().filter(|it| is_clashing(it)).count(), walk.clashing.choices.len());
-            if is_solved {
-                assert_eq!((walk.best_cost, walk.best().len()), (0, 36));
-                return;
-            }
-            assert!(most < 10_000, "{first} clashes, then {}", walk.cost);
-        }
-    }
-
-    #[test]
-    fn a_root_leaves_less_to_choose() {
-        let remainder = open(&sudoku(2, 2).unwrap());
-        let (choices, mut root) = (Choices::of(&remainder).unwrap(), Trail::new(remainder.candidates()));
-        for at in 0..4 {
-            let lit = crate::literal::Lit::is(Candidate::new(at));
-            root.set(if at == 2 { lit } else { !lit }, crate::trail::Reason::None);
-        }
-        let walk = Walk::new(&choices, &root, |candidate| f64::from(u8::from(candidate.index() % 4 == 1)));
-        assert_eq!(walk.taken.len(), 15, "the first cell is settled");
-        assert!(walk.taken.iter().all(|it| it.index() % 4 == 1 && it.index() >= 4), "{:?}", walk.taken);
-    }
-
-    #[test]
-    fn there_are_no_choices_where_groups_leave_out_a_candidate_or_no_two_share_two() {
-        let is_found = |remainder: &Remainder| Choices::of(remainder).is_some();
-        assert!(is_found(&open(&sudoku(2, 2).unwrap())));
-        assert!(!is_found(&open(&sudoku(1, 4).unwrap())), "a Latin square");
-        let mut builder = ProblemBuilder::new();
-        let candidates = builder.add_candidates(4).unwrap();
-        for group in [&candidates[..3], &candidates[1..], &candidates[1..3]] {
-            builder.group(Bound::ExactlyOne, group).unwrap();
-        }
-        assert!(!is_found(&open(&builder.build().unwrap())));
-    }
-}
+mod tests;

@@ -1,7 +1,7 @@
 //! A sum and one of its bounds: what it concludes, and why.
 
 use super::side::{Low, Lows, Scale, Side};
-use crate::inference::kept::Kept;
+use crate::inference::explanations::Explanations;
 use crate::literal::Lit;
 use crate::remainder::SumsLeft;
 use crate::trail::{Conflict, Reason, Trail};
@@ -47,21 +47,21 @@ impl Bounded<'_> {
     }
 
     /// Rules out what one cell cannot have: why. O(cells²).
-    pub(super) fn look(self, trail: &mut Trail, kept: &mut Kept) -> Result<Option<Reason>, Conflict> {
+    pub(super) fn look(self, trail: &mut Trail, explanations: &mut Explanations) -> Result<Option<Reason>, Conflict> {
         let Some(least) = self.sum.parts.iter().map(|part| self.least(part)).sum::<Option<i64>>() else {
             return Ok(None);
         };
         let room = self.bound() - least;
         if room < 0 {
-            kept.keep_conflict(|causes| self.causes(trail, None, -room - 1, causes));
-            return Err(Conflict::Kept);
+            explanations.explain_conflict(|causes| self.causes(trail, None, -room - 1, causes));
+            return Err(Conflict::Explained);
         }
-        let reason = self.sum.parts.iter().find_map(|part| self.look_at(part, room, trail, kept));
+        let reason = self.sum.parts.iter().find_map(|part| self.look_at(part, room, trail, explanations));
         Ok(reason)
     }
 
     /// The same for the cells of one part; the sum could add up to so much more than its least.
-    fn look_at(&self, part: &Part, room: i64, trail: &mut Trail, kept: &mut Kept) -> Option<Reason> {
+    fn look_at(&self, part: &Part, room: i64, trail: &mut Trail, explanations: &mut Explanations) -> Option<Reason> {
         let scale = self.scale(part);
         let mut cells = part.cells.iter().filter(|cell| self.may_exceed(part, **cell, room)).peekable();
         cells.peek()?;
@@ -69,7 +69,7 @@ impl Bounded<'_> {
         let of_part = scale.least(&lows)?;
         cells.find_map(|&cell| {
             let of_others = scale.least(&lows.without(self.low(part, cell)))?;
-            self.conclude(trail, kept, (part, cell), room + of_part - of_others)
+            self.conclude(trail, explanations, (part, cell), room + of_part - of_others)
         })
     }
 
@@ -80,7 +80,13 @@ impl Bounded<'_> {
     }
 
     /// Rules out the values of a cell that add more than this.
-    fn conclude(&self, trail: &mut Trail, kept: &mut Kept, (part, cell): (&Part, usize), room: i64) -> Option<Reason> {
+    fn conclude(
+        &self,
+        trail: &mut Trail,
+        explanations: &mut Explanations,
+        (part, cell): (&Part, usize),
+        room: i64,
+    ) -> Option<Reason> {
         let scale = self.scale(part);
         let open = |(rank, candidate): &(u8, Option<Candidate>)| {
             let adds = scale.adds(scale.turn(*rank));
@@ -88,8 +94,8 @@ impl Bounded<'_> {
         };
         let gone: Vec<(i64, Candidate)> = self.sums.cells[cell].iter().filter_map(open).collect();
         let &(adds, leader) = gone.iter().min_by_key(|(adds, _)| adds)?;
-        kept.keep(leader, |causes| self.causes(trail, Some(cell), adds - room - 1, causes));
-        let reason = Reason::Kept(leader);
+        explanations.explain(leader, |causes| self.causes(trail, Some(cell), adds - room - 1, causes));
+        let reason = Reason::Explained(leader);
         for (_, candidate) in gone {
             trail.set(Lit::is_not(candidate), reason);
         }

@@ -7,7 +7,7 @@
 mod bounded;
 mod side;
 
-use super::kept::Kept;
+use super::explanations::Explanations;
 use crate::literal::Lit;
 use crate::remainder::{Remainder, SumsLeft, cells};
 use crate::trail::{Conflict, Reason, Trail};
@@ -93,7 +93,7 @@ impl Linear {
     pub(super) fn run(
         &mut self,
         trail: &mut Trail,
-        kept: &mut Kept,
+        explanations: &mut Explanations,
         looked_at: &mut u64,
     ) -> Result<Option<Reason>, Conflict> {
         while let Some(&sum) = self.changed.last() {
@@ -101,7 +101,7 @@ impl Linear {
                 let Self { sums, domains, .. } = &*self;
                 let bounded = Bounded { sums, domains, sum: &sums.list[sum], side };
                 *looked_at += cells(bounded.sum).count() as u64;
-                let reason = bounded.look(trail, kept)?;
+                let reason = bounded.look(trail, explanations)?;
                 if reason.is_some() {
                     return Ok(reason);
                 }

@@ -1,7 +1,7 @@
 //! What a sum concludes, and its clauses, against all assignments of its cells.
 
 use super::Linear;
-use crate::inference::kept::Kept;
+use crate::inference::explanations::Explanations;
 use crate::literal::Lit;
 use crate::start::Start;
 use crate::trail::{Reason, Trail};
@@ -39,7 +39,7 @@ fn build((different, weights, least, most): &Stated) -> Problem {
 }
 
 /// All assignments that keep both, as ranks by cell.
-fn kept(problem: &Problem) -> Vec<Vec<u8>> {
+fn solutions(problem: &Problem) -> Vec<Vec<u8>> {
     let all = (0..1u16 << (2 * CELLS)).map(|code| (0..CELLS).map(|cell| (code >> (2 * cell) & 3) as u8).collect());
     let list = &problem.relations().unwrap().list;
     all.filter(|ranks: &Vec<u8>| list.iter().all(|relation| relation.holds(&NUMBERS, ranks))).collect()
@@ -83,11 +83,11 @@ proptest! {
         let remainder = start.remainder(&Query::new(&[], &budget)).unwrap().unwrap();
         let remainder = start.with_sums(remainder);
         let mut linear = Linear::new(&remainder).unwrap();
-        let (mut trail, mut clauses) = (Trail::new(remainder.candidates()), Kept::new(remainder.candidates()));
+        let (mut trail, mut clauses) = (Trail::new(remainder.candidates()), Explanations::new(remainder.candidates()));
         assume(&mut trail, &assumed);
-        let (kept, mut seen) = (kept(&problem), 0);
+        let (solutions, mut seen) = (solutions(&problem), 0);
         let clause_holds = |causes: &[Lit], concluded: Option<Lit>| {
-            kept.iter().all(|ranks| causes.iter().copied().chain(concluded).any(|lit| holds(lit, ranks)))
+            solutions.iter().all(|ranks| causes.iter().copied().chain(concluded).any(|lit| holds(lit, ranks)))
         };
         loop {
             trail.lits()[seen..].iter().for_each(|&lit| linear.see(lit));
@@ -95,7 +95,7 @@ proptest! {
             match linear.run(&mut trail, &mut clauses, &mut 0) {
                 Ok(None) => break,
                 Ok(Some(reason)) => {
-                    let Reason::Kept(leader) = reason else { panic!("{reason:?}") };
+                    let Reason::Explained(leader) = reason else { panic!("{reason:?}") };
                     let causes = clauses.causes(leader);
                     prop_assert!(trail.len() > seen);
                     prop_assert!(causes.iter().all(|&lit| trail.is_false(lit) && trail.position_of(lit) < seen));

@@ -6,19 +6,21 @@
 //! is that one of the candidates that would have to be left is true, or the conclusion holds (Downing, Feydy and Stuckey, 2012).
 //! It is kept once for all that a set concludes. A unit in which there was none rests for some calls, so not all is seen at once.
 
+mod columns;
 mod matching;
 mod set;
 mod unit;
 
-use super::kept::Kept;
+use super::explanations::Explanations;
 use super::pigeonhole::Pigeonhole;
 use crate::literal::Lit;
 use crate::remainder::Remainder;
 use crate::trail::{Conflict, Reason, Trail};
+use columns::{Cell, Columns};
 use exactone_core::problem::{Candidate, Id, Table};
 use matching::Matching;
-use set::{Found, Set};
-use unit::{Cell, Columns, Unit, UnitId};
+use set::{Effect, Set};
+use unit::{Unit, UnitId};
 
 /// Where a candidate stands in a unit.
 #[derive(Clone, Copy, Debug)]
@@ -99,13 +101,13 @@ impl Subsets {
         &mut self,
         remainder: &Remainder,
         trail: &mut Trail,
-        kept: &mut Kept,
+        explanations: &mut Explanations,
         looked_at: &mut u64,
     ) -> Result<Option<Reason>, Conflict> {
         while let Some(&unit) = self.changed.last() {
             if self.units[unit.index()].is_due() {
                 *looked_at += self.units[unit.index()].rows() as u64;
-                let found = self.look(remainder, trail, kept, unit);
+                let found = self.look(remainder, trail, explanations, unit);
                 self.units[unit.index()].looked(found != Ok(None));
                 if let Some(reason) = found? {
                     return Ok(Some(reason));
@@ -122,35 +124,41 @@ impl Subsets {
         &mut self,
         remainder: &Remainder,
         trail: &mut Trail,
-        kept: &mut Kept,
+        explanations: &mut Explanations,
         unit: UnitId,
     ) -> Result<Option<Reason>, Conflict> {
         let Self { units, matching, size, .. } = self;
         let unit = &mut units[unit.index()];
         unit.read();
         if let Err(rows) = matching.match_rows(unit.open_and_last()) {
-            let Some(set) = Set::of(unit, rows, *size, Found::Contradiction) else { return Ok(None) };
-            kept.keep_conflict(|causes| set.causes(remainder, causes));
+            let Some(set) = Set::of(unit, rows, *size, Effect::Contradiction) else { return Ok(None) };
+            explanations.explain_conflict(|causes| set.causes(remainder, causes));
             self.set = Some(set);
-            return Err(Conflict::Kept);
+            return Err(Conflict::Explained);
         }
         matching.reach(unit.open());
         let Some(set) =
-            matching.closed(unit.open(), unit.loose()).find_map(|rows| Set::of(unit, rows, *size, Found::Conclusion))
+            matching.closed(unit.open(), unit.loose()).find_map(|rows| Set::of(unit, rows, *size, Effect::Conclusion))
         else {
             return Ok(None);
         };
-        Ok(self.conclude(remainder, trail, kept, set))
+        Ok(self.conclude(remainder, trail, explanations, set))
     }
 
-    fn conclude(&mut self, remainder: &Remainder, trail: &mut Trail, kept: &mut Kept, set: Set) -> Option<Reason> {
+    fn conclude(
+        &mut self,
+        remainder: &Remainder,
+        trail: &mut Trail,
+        explanations: &mut Explanations,
+        set: Set,
+    ) -> Option<Reason> {
         let leader = *set.rest().first()?;
-        kept.keep(leader, |causes| set.causes(remainder, causes));
+        explanations.explain(leader, |causes| set.causes(remainder, causes));
         for &candidate in set.rest() {
-            trail.set(Lit::is_not(candidate), Reason::Kept(leader));
+            trail.set(Lit::is_not(candidate), Reason::Explained(leader));
         }
         self.set = Some(set);
-        Some(Reason::Kept(leader))
+        Some(Reason::Explained(leader))
     }
 
     /// The set that concluded last, or was a conflict, as a pigeonhole.

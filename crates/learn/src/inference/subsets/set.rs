@@ -5,9 +5,9 @@ use crate::literal::Lit;
 use crate::remainder::Remainder;
 use exactone_core::problem::{Candidate, Group};
 
-/// What a set is found for.
+/// What a set does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum Effect {
     /// It rules candidates out.
     Conclusion,
     /// It cannot be.
@@ -26,7 +26,7 @@ pub(super) struct Set {
 impl Set {
     /// The set that these open rows are, or the columns that they leave; the smaller of the two, if it is not too large. It rules
     /// out what other rows have in the columns of these. For a contradiction its lines must be more than those across.
-    pub(super) fn of(unit: &Unit, rows: u64, most: usize, found: Found) -> Option<Self> {
+    pub(super) fn of(unit: &Unit, rows: u64, most: usize, effect: Effect) -> Option<Self> {
         let is_inside = |place: usize| rows >> place & 1 != 0;
         let all = || unit.open().iter().enumerate();
         let inside: Vec<Row> = all().filter(|(place, _)| is_inside(*place)).map(|(_, row)| *row).collect();
@@ -36,7 +36,7 @@ impl Set {
         let left = unit.free() & !columns;
         let across: Vec<Row> = others().filter(|row| row.columns & left != 0).collect();
         // A column that is left and needs a candidate has it in one of these rows.
-        let (size, spare) = (left.count_ones() as usize, usize::from(found == Found::Contradiction));
+        let (size, spare) = (left.count_ones() as usize, usize::from(effect == Effect::Contradiction));
         let hidden = || Self {
             lines: bits(left).map(|column| unit.column(column)).collect(),
             rest: across.iter().flat_map(|row| unit.left(*row, columns)).collect(),
@@ -48,7 +48,8 @@ impl Set {
             rest: others().flat_map(|row| unit.left(row, columns)).collect(),
         };
         let is_hidden = left & !unit.exact() == 0 && size >= across.len() + spare && size < inside.len();
-        let is_worth = |set: &Self| set.lines.len() <= most && (found == Found::Contradiction || !set.rest.is_empty());
+        let is_worth =
+            |set: &Self| set.lines.len() <= most && (effect == Effect::Contradiction || !set.rest.is_empty());
         is_hidden.then(hidden).filter(is_worth).or_else(|| Some(naked()).filter(is_worth))
     }
 

@@ -1,5 +1,6 @@
 //! A unit as a matrix of choices by groups, and what is left of it.
 
+use super::columns::{Cell, Columns, MOST_LINES, byte};
 use crate::remainder::{Lines, Remainder};
 use exactone_core::problem::{Candidate, Group, Id};
 
@@ -17,9 +18,6 @@ impl Id for UnitId {
     }
 }
 
-/// Sets of rows and of columns are words of so many bits. Units with more of either are not looked at.
-const MOST_LINES: usize = 64;
-
 /// A unit in which nothing was found rests for up to so many calls. On 25×25 this takes a fifth of the time off, and costs a fifth more conflicts.
 const LONGEST_REST: u32 = 7;
 
@@ -30,50 +28,6 @@ pub(super) struct Row {
     pub(super) at: usize,
     /// The columns in which it has a candidate left.
     pub(super) columns: u64,
-}
-
-/// Where a candidate stands: its row, and its column if it is in one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cell {
-    row: u8,
-    /// `MOST_LINES` for none.
-    column: u8,
-}
-
-/// The number of each column of one unit after the other.
-#[derive(Debug)]
-pub(super) struct Columns {
-    /// By group; `MOST_LINES` where it is no column.
-    numbers: Vec<u8>,
-}
-
-impl Columns {
-    /// Of no unit yet.
-    pub(super) fn new(remainder: &Remainder) -> Self {
-        Self { numbers: vec![byte(MOST_LINES); remainder.groups()] }
-    }
-
-    fn begin(&mut self, columns: &[Group]) {
-        for (number, column) in columns.iter().enumerate() {
-            self.numbers[column.index()] = byte(number);
-        }
-    }
-
-    fn end(&mut self, columns: &[Group]) {
-        for column in columns {
-            self.numbers[column.index()] = byte(MOST_LINES);
-        }
-    }
-
-    /// The column of a candidate, the first if it is in several; `MOST_LINES` for none.
-    fn of(&self, remainder: &Remainder, candidate: Candidate) -> u8 {
-        let numbers = remainder.groups_of(candidate).iter().map(|group| self.numbers[group.index()]);
-        numbers.min().unwrap_or(byte(MOST_LINES))
-    }
-}
-
-fn byte(line: usize) -> u8 {
-    u8::try_from(line).expect("there are at most 64 lines")
 }
 
 /// A matrix of candidates, and what is left of it.

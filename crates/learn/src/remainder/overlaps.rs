@@ -4,13 +4,13 @@ use super::Remainder;
 use exactone_core::problem::{Candidate, Group};
 
 /// Counts what groups share with others. It is asked for many groups of one remainder, one after the other.
-pub(crate) struct Shares<'r> {
+pub(crate) struct Overlaps<'r> {
     remainder: &'r Remainder,
     /// By group: how many candidates of the group asked for it holds. All are zero between two questions.
     held: Vec<usize>,
 }
 
-impl<'r> Shares<'r> {
+impl<'r> Overlaps<'r> {
     pub(crate) fn new(remainder: &'r Remainder) -> Self {
         Self { remainder, held: vec![0; remainder.groups()] }
     }
