@@ -1,8 +1,7 @@
 //! How likely each candidate is, as far as its groups can tell.
 //!
 //! Of all weights that sum up to 1 in each group, those of the greatest entropy are looked for: each group in turn is scaled to a
-//! sum of 1, again and again. On 25×25 grids with 55 % of the cells removed, a candidate is true in one of five cases, and the
-//! tenth with the greatest weights in nine of ten.
+//! sum of 1, again and again.
 //!
 //! Sources: W. E. Deming, F. F. Stephan, "On a least squares adjustment of a sampled frequency table" (1940); R. Sinkhorn,
 //! "A relationship between arbitrary positive matrices and doubly stochastic matrices" (1964).

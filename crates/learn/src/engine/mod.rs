@@ -62,7 +62,7 @@ const NAME: &str = "learn";
 
 impl<'p> Learn<'p> {
     /// Opens the engine on a problem. O(memberships), with subsets hashing, too. With triads, each query takes O(memberships × groups of a candidate) at least.
-    /// Where rules have choices of their own there are no walks: they took two thirds of the time and found nothing.
+    /// Where rules have choices of their own there are no walks: they took half of the time and found nothing (docs/solvers.md, Sums).
     ///
     /// # Errors
     /// [`SolveError::TooLarge`] past 2^30 candidates.

@@ -18,7 +18,7 @@ impl Id for UnitId {
     }
 }
 
-/// A unit in which nothing was found rests for up to so many calls. On 25×25 this takes a fifth of the time off, and costs a fifth more conflicts.
+/// A unit in which nothing was found rests for up to so many calls. On 25×25 that saves time, and costs conflicts.
 const LONGEST_REST: u32 = 7;
 
 /// A choice without a true candidate.
