@@ -4,8 +4,8 @@
 
 use super::{
     arrows, caret_notation, cell_lines, cell_maps, clipboard, comma_lists, console_lists, decimals, drawn_bars,
-    grid_rows, grouped_digits, joined_rows, joined_strings, nested_items, php_arrays, quoted_json, row_sentences,
-    screen_readers, sql_rows, sql_tuples,
+    grid_rows, grouped_digits, joined_rows, joined_strings, latex_rows, nested_items, php_arrays, quoted_json,
+    row_sentences, screen_readers, sql_rows, sql_tuples,
 };
 
 /// The text without the declaration of XML before it, by which it is a page, where attributes have the cells of a grid, which pages do not show.
@@ -29,7 +29,7 @@ fn without_declaration(text: &str) -> String {
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 16] = [
+    const WHOLE: [fn(&str) -> Option<String>; 17] = [
         sql_tuples::plain,
         comma_lists::plain,
         caret_notation::plain,
@@ -46,6 +46,7 @@ pub(super) fn plain(text: &str) -> String {
         grid_rows::plain,
         row_sentences::plain,
         cell_maps::plain,
+        latex_rows::plain,
     ];
     let text = &WHOLE.iter().fold(without_declaration(text), |text, plain| plain(&text).unwrap_or(text));
     let text = &cell_lines::plain(text).unwrap_or_else(|| text.clone());

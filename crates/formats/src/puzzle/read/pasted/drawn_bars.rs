@@ -16,8 +16,10 @@ pub(super) fn plain(text: &str) -> Option<String> {
 /// The text with bars in place of a sign, if all rows have it at the same places, and at both ends.
 fn drawn_with(text: &str, bar: char) -> Option<String> {
     let lines: Vec<&str> = text.split('\n').map(|line| line.trim_end_matches([' ', '\r'])).collect();
+    // A row of blanks has spaces, a border has none.
     let is_row = |line: &&&str| {
-        line.starts_with(bar) && line.ends_with(bar) && line.contains(|sign: char| sign.is_ascii_digit())
+        let has_cell = line.trim_start().contains(|sign: char| sign == ' ' || sign.is_ascii_digit());
+        line.trim_start().starts_with(bar) && line.ends_with(bar) && has_cell
     };
     let rows: Vec<&&str> = lines.iter().filter(is_row).collect();
     let places =
@@ -25,7 +27,8 @@ fn drawn_with(text: &str, bar: char) -> Option<String> {
     let first = places(rows.first()?);
     let is_between = |sign: char| sign == bar || sign == ' ' || sign == '.' || sign.is_ascii_digit();
     let are_alike = rows.iter().all(|row| places(row) == first && row.chars().all(is_between));
-    if rows.len() < FEWEST || first.len() < 3 || !are_alike {
+    let with_digits = rows.iter().filter(|row| row.contains(|sign: char| sign.is_ascii_digit())).count();
+    if with_digits < FEWEST || first.len() < 3 || !are_alike {
         return None;
     }
     let is_border = |line: &str| {
@@ -54,6 +57,9 @@ mod tests {
         assert_eq!(drawn.lines().nth(1), Some("| 1   | 6   |"));
         assert_eq!(drawn.lines().next(), Some("+-----+-----+"));
         assert!(plain(&text.replace(": 1   :", ":1 :   :")).is_none());
+        let row = |cells: &str| format!("   ! {cells} ! {cells} !\n");
+        let text = row("5 .").repeat(7) + &row(". .");
+        assert!(plain(&text).is_some_and(|drawn| !drawn.contains('!')), "an empty row, behind spaces");
         assert_eq!(plain("‖5 3‖").as_deref(), Some("|5 3|"));
         assert!(plain("Row 1: 5 3\nRow 2: 7 1").is_none());
     }

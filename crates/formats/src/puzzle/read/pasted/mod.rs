@@ -76,6 +76,7 @@ mod hidden;
 mod hidden_marks;
 mod joined_rows;
 mod joined_strings;
+mod latex_rows;
 mod layers;
 mod leaf_cells;
 mod leftover;
