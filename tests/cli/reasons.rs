@@ -1,6 +1,6 @@
 //! `hint`: its step, the state and the plan that it begins from, and why a candidate is true or false.
 
-use crate::cli::program::{exactone_in, program, run};
+use crate::cli::program::{exactone, exactone_in, program, run};
 use serde_json::{Value, json};
 use std::fs;
 
