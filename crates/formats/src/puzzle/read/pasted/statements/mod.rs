@@ -42,7 +42,9 @@ fn first_change(find: &Find, text: &Text) -> Option<usize> {
     let name = paths::name_of_list(&text.source, first)?;
     let scopes = Scopes { lines: &text.source, grid: (first, last) };
     let (mut copies, mut rows): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
-    for (at, line) in text.source.iter().enumerate().skip(last).take(MOST_LINES) {
+    // A tag of a page is no statement.
+    let lines = text.source.iter().enumerate().skip(last).take(MOST_LINES);
+    for (at, line) in lines.filter(|(_, line)| !line.trim_start().starts_with('<')) {
         let line = &line[..line.floor_char_boundary(MOST_BYTES)];
         // What stands on the last line of a list stands behind its end.
         let line = if at == last { paths::behind_list(line) } else { paths::without_remark(line) };
