@@ -51,6 +51,7 @@ impl<R: BufRead> Reader<R> {
         if let Some(fault) = doubt_of_names(names(), content.side).filter(|_| self.options.format == Format::Auto) {
             return self.refuse(first.number, &first.text, fault.into());
         }
+        names().for_each(|name| self.note_remark(name));
         // Headings are one row and one column.
         if content.side + 2 <= rows.len() {
             let more = match border_rows::without(rows) {

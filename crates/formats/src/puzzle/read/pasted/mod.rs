@@ -107,6 +107,7 @@ mod order;
 mod order_attributes;
 mod own_tables;
 mod page_codes;
+mod page_heads;
 mod page_order;
 mod part_objects;
 mod parts;
