@@ -24,6 +24,7 @@
 //! | the text of it | a file in `tests/pasted`, and its line in `tests/pasted.tsv` |
 
 mod affixes;
+mod all_marked;
 mod arrows;
 mod asides;
 mod bad_objects;
@@ -32,6 +33,8 @@ mod borders;
 mod boxes_in_words;
 mod caret_notation;
 mod cell;
+mod cell_columns;
+mod cell_indexes;
 mod cell_keys;
 mod cell_lines;
 mod cell_maps;
@@ -65,6 +68,7 @@ mod fact_names;
 mod filled;
 mod find;
 mod fixed_marks;
+mod full_stops;
 mod given_again;
 mod given_fields;
 mod given_list;
@@ -101,6 +105,8 @@ mod near;
 mod nested_items;
 mod nested_tables;
 mod objects;
+mod odd_blanks;
+mod office_cells;
 mod open_sudoku;
 mod operations;
 mod order;
