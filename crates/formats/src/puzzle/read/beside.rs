@@ -146,7 +146,7 @@ mod tests {
         "taken from page 12 of the book",
         "rated 5.0 (hidden pair)",
         "thanks to Ruud for this one",
-        "a sandwich break long",
+        "good for a lunch break",
         "the king of puzzles",
         "for beginners, with many singles",
         "number 1,000 of a series",

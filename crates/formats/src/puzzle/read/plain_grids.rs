@@ -3,6 +3,7 @@
 use super::blank_signs::BlankSigns;
 use super::content::Content;
 use super::error::Flaw;
+use super::margins;
 use super::marks_below::Below;
 use super::mask_grids::{self, Blanks};
 use super::name_doubts::doubt_of_name;
@@ -35,6 +36,9 @@ impl<R: BufRead> Reader<R> {
         }
         if let Some(row) = parting_row(rows).filter(|_| self.options.format == Format::Auto) {
             return self.refuse(row.number, &row.text, parting_fault().into());
+        }
+        if let Some(fault) = margins::fault(rows).filter(|_| self.options.format == Format::Auto) {
+            return self.refuse(first.number, &first.text, fault.into());
         }
         match self.marks_below(&content) {
             Some(Below::Same) => {

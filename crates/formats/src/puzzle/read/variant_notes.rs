@@ -13,7 +13,8 @@ const MOST_SHOWN: usize = 60;
 
 /// The note of a title, if it names a variant.
 pub(super) fn title_note(title: &str) -> Option<String> {
-    field_note("title", title)
+    let is_of_techniques = title.to_ascii_lowercase().contains("a skyscraper");
+    if is_of_techniques { of_remark("title", title) } else { field_note("title", title) }
 }
 
 /// The note of a title or a name, if it has the size of boxes of which a puzzle has this many cells, and they are none that everybody expects.
