@@ -81,7 +81,7 @@ fn without_boxes(line: &str) -> Option<String> {
     let words: Vec<String> = words().map(str::to_lowercase).collect();
     let is = |at: usize, known: &[&str]| words.get(at).is_some_and(|word| known.contains(&word.as_str()));
     (0..words.len()).filter(|&at| is(at, &NONE)).find_map(|from| {
-        let at = (from + 1..).find(|&at| !is(at, &SIZES)).filter(|&at| at < from + 4)?;
+        let at = (from + 1..from + 4).find(|&at| !is(at, &SIZES))?;
         let is_rule = is(at, &["box", "block", "region", "nonet"]) && is(at + 1, &RULES);
         let to = if is_rule { at + 1 } else { at };
         // "No boxes repeat a digit" speaks of boxes that there are.

@@ -20,20 +20,25 @@ pub(super) fn plain(text: &str) -> Option<String> {
     let sign = [',', ';', '\t'].into_iter().find(|sign| lines[head].contains(*sign))?;
     let names = fields(lines[head], sign);
     let columns = columns(&names)?;
+    let side = columns.len().isqrt();
     let record = |line: &&str| -> Option<String> {
         let line = line.trim_end_matches('\r');
         if line.trim().is_empty() || line.trim_start().starts_with('#') {
             return Some(line.to_owned());
         }
         let fields = fields(line, sign);
-        let cells = columns.iter().map(|&at| written(fields[at])).collect::<Option<Vec<_>>>();
-        (fields.len() == names.len()).then(|| Some(format!("[{}]", cells?.join(", "))))?
+        let cells = columns.iter().map(|&at| written(fields[at])).collect::<Option<Vec<_>>>()?;
+        // Larger values are those of a larger grid, of which this is a row.
+        let fits = |cell: &&str| cell.parse().is_ok_and(|value: usize| value <= side) || *cell == "null";
+        cells.iter().all(fits).then(|| format!("[{}]", cells.join(", ")))
     };
     let is_whole = |line: &&str| {
         line.trim().is_empty() || line.trim_start().starts_with('#') || fields(line, sign).len() == names.len()
     };
     let records = &lines[head + 1..];
-    if !records.iter().all(is_whole) {
+    let count = records.iter().filter(|line| !line.trim().is_empty()).count();
+    // As many lines as columns are the rows of one grid.
+    if count == columns.len() || !records.iter().all(is_whole) {
         return None;
     }
     let records: Vec<String> = records.iter().map(record).collect::<Option<_>>()?;
@@ -83,15 +88,15 @@ fn by_number(names: &[&str], count: usize) -> Option<Vec<usize>> {
         let word = name.trim_end_matches(|sign: char| sign.is_ascii_digit()).len();
         Some((name[..word].to_owned(), name[word..].parse::<usize>().ok()?))
     };
-    let named: Vec<(usize, (String, usize))> =
+    let found: Vec<(usize, (String, usize))> =
         names.iter().enumerate().filter_map(|(at, name)| Some((at, parts(name)?))).collect();
-    let (_, (word, _)) = named.get(named.len() / 2)?;
+    let (_, (word, _)) = found.get(found.len() / 2)?;
     let is_of_cells =
         matches!(plain_name(word).as_str(), "" | "c" | "cell" | "p" | "pos" | "x" | "v" | "q" | "square" | "field");
-    let first = named.iter().map(|(_, (_, number))| *number).min()?;
-    let of = |number: usize| named.iter().find(|(_, (_, other))| *other == number).map(|(at, _)| *at);
-    let are_alike = named.iter().all(|(_, (other, _))| other == word);
-    (is_of_cells && are_alike && named.len() == count && first < 2).then(|| (first..first + count).map(of).collect())?
+    let first = found.iter().map(|(_, (_, number))| *number).min()?;
+    let of = |number: usize| found.iter().find(|(_, (_, other))| *other == number).map(|(at, _)| *at);
+    let are_alike = found.iter().all(|(_, (other, _))| other == word);
+    (is_of_cells && are_alike && found.len() == count && first < 2).then(|| (first..first + count).map(of).collect())?
 }
 
 #[cfg(test)]
@@ -130,6 +135,7 @@ mod tests {
             table(cells).replace("id", "killer"),
             table(cells).replacen("7,0", "7", 1),
             table(cells).replacen(",1,", ",one,", 1),
+            table(cells).replacen(",4,", ",7,", 1),
         ] {
             assert_eq!(plain(&text), None, "{text}");
         }
