@@ -37,7 +37,9 @@ impl<R: BufRead> Reader<R> {
         if let Some(row) = parting_row(rows).filter(|_| self.options.format == Format::Auto) {
             return self.refuse(row.number, &row.text, parting_fault().into());
         }
-        if let Some(fault) = margins::fault(rows).filter(|_| self.options.format == Format::Auto) {
+        // A larger table is one with margins, of which nothing is cut off.
+        let may_be_cut = self.options.format == Format::Auto && content.side == rows.len();
+        if let Some(fault) = may_be_cut.then(|| margins::fault(rows)).flatten() {
             return self.refuse(first.number, &first.text, fault.into());
         }
         match self.marks_below(&content) {
