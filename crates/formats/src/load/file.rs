@@ -173,8 +173,9 @@ pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) ->
         let model = Model::parse(name, text)?;
         let instance = model.instance(settings)?;
         let sketch = if text.contains("clues") { model.sketch(settings)? } else { None };
-        let slips = sketch.iter().flat_map(slips::notes);
-        return Ok(Loaded { instance, notes: notes.into_iter().chain(slips).collect() });
+        let slips = sketch.iter().flat_map(slips::notes).chain(slips::lone_region(name, &instance));
+        let notes = notes.into_iter().chain(slips).collect();
+        return Ok(Loaded { instance, notes });
     }
     if let Some((parameter, _)) = settings.parameters.first() {
         let message = format!("`{parameter}` cannot be set: only models and puzzles of models have parameters");
@@ -185,7 +186,8 @@ pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) ->
     if let Ok(text) = str::from_utf8(bytes) {
         beside_link::check(name, text, &reading.instance)?;
     }
-    Ok(Loaded { instance: reading.instance, notes: reading.notes })
+    let notes = reading.notes.into_iter().chain(slips::lone_region(name, &reading.instance)).collect();
+    Ok(Loaded { instance: reading.instance, notes })
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Slips of those who set puzzles, which are allowed and seldom meant: a line whose cells do not touch, a cage that falls apart, cages that overlap,
-//! a quadruple that is no square. A note tells each kind of slip once.
+//! a quadruple that is no square, a region of one cell. A note tells each kind of slip once.
 
+use crate::instance::{Instance, Legend};
 use crate::model::{Sketch, SketchClue};
 use std::collections::BTreeMap;
 
@@ -21,6 +22,18 @@ pub(super) fn notes(sketch: &Sketch) -> Vec<String> {
         more => format!("{told}; {} more like it", more - 1),
     };
     notes.into_values().map(told).collect()
+}
+
+/// The note of the first region of a file that has one cell, where others have more.
+pub(super) fn lone_region(file: &str, instance: &Instance) -> Option<String> {
+    // A grid whose regions are not all as large as its side is no square grid of units.
+    let Legend::Cells(legend) = instance.legend() else { return None };
+    let regions = legend.regions();
+    let lone = regions.iter().find(|cells| cells.len() == 1)?;
+    let are_alike = regions.iter().all(|cells| cells.len() == 1);
+    let cell = legend.cell(lone[0]);
+    let told = || format!("{file}: the region of {cell} has no other cell: a letter of another region may be meant");
+    (!are_alike).then(told)
 }
 
 struct Board {
@@ -95,13 +108,29 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
-    use super::notes;
+    use super::{lone_region, notes};
     use crate::model::{Model, Settings};
 
     fn noted(clues: &str) -> Vec<String> {
         let text = format!("schema = 'exactone.puzzle.v1'\nmodel = 'sudoku'\n[parameters]\nside = 9\n{clues}");
         let model = Model::parse("x.toml", &text).unwrap();
         notes(&model.sketch(&Settings::default()).unwrap().unwrap())
+    }
+
+    #[test]
+    fn a_region_of_one_cell_is_noted() {
+        let noted = |last: &str| {
+            let text = format!(
+                "schema = 'exactone.puzzle.v1'\nmodel = 'jigsaw'\nparameters = {{ side = 4 }}\n[[units]]\nkind = 'regions'\n\
+                 picture = \"\"\"\n1122\n1122\n3344\n{last}\n\"\"\""
+            );
+            lone_region("x.toml", &Model::parse("x.toml", &text).unwrap().instance(&Settings::default()).unwrap())
+        };
+        assert_eq!(
+            noted("3345").as_deref(),
+            Some("x.toml: the region of r4c4 has no other cell: a letter of another region may be meant")
+        );
+        assert_eq!(noted("3344"), None);
     }
 
     #[test]

@@ -195,6 +195,11 @@ fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Ro
         return Err((entries[0].at, message));
     }
     let width = picture[0].entries.len();
+    // Where another row is as long as it should be, the first one is wrong.
+    if width != columns && picture.iter().any(|row| row.entries.len() == columns) {
+        let message = format!("row 1 has {width} entries, expected {columns}");
+        return Err((picture[0].entries[0].at, message));
+    }
     if let Some(odd) = picture.iter().position(|row| row.entries.len() != width) {
         let found = picture[odd].entries.len();
         let message = format!("row {} has {found} entries, but row 1 has {width}", odd + 1);
@@ -299,6 +304,10 @@ mod tests {
         assert!(twice.starts_with("x.toml:4:32: `r2c4` is given twice: 2 and 3"), "{twice}");
         let short = error("givens = \"\"\"\n1..4\n..1\n.1..\n3..1\n\"\"\"");
         assert!(short.starts_with("x.toml:6:1: row 2 has 3 entries, but row 1 has 4"), "{short}");
+        for (first, found) in [("1..", 3), ("1..4.", 5)] {
+            let first = error(&format!("givens = \"\"\"\n{first}\n..1.\n.1..\n3..1\n\"\"\""));
+            assert!(first.starts_with(&format!("x.toml:5:1: row 1 has {found} entries, expected 4")), "{first}");
+        }
     }
 
     #[test]

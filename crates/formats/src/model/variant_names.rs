@@ -116,8 +116,17 @@ const VARIANTS: [(&str, &[Where]); 94] = [
 /// Variants whose regions the puzzle itself must draw.
 const OF_REGIONS: [&str; 5] = ["chaos", "irregular", "irrégulier", "jigsaw", "unregelmäßig"];
 
+/// Whether a word of a line may begin the name of a variant: a line without one is not looked through any further.
+fn may_name(line: &str) -> bool {
+    let words = line.split(|only: char| !only.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.into_iter().any(|word| begins_name(word) || !word.is_ascii() && begins_name(&word.to_lowercase()))
+}
+
 /// The first words of a line of text that name a variant, by themselves.
 pub(crate) fn variant_in(line: &str) -> Option<String> {
+    if !may_name(line) {
+        return None;
+    }
     let line = line.to_lowercase().replace('’', "'");
     let is_of_word = |only: char| only.is_alphanumeric() || only == '\'';
     let mut words: Vec<(usize, &str)> = Vec::new();
@@ -136,14 +145,15 @@ pub(crate) fn variant_in(line: &str) -> Option<String> {
     begins.find_map(|from| (1..=3).rev().find_map(|count| of(from, count)))
 }
 
-/// Whether the name of a variant, be it of one or of several, begins with a word.
+/// Whether the name of a variant, be it of one or of several, begins with a word, in small letters or in capitals.
 fn begins_name(word: &str) -> bool {
     let word = if word.contains('\'') { Cow::Owned(plain(word)) } else { Cow::Borrowed(word) };
     let begins = |word: &str| {
-        let at = VARIANTS.partition_point(|(known, _)| *known < word);
-        VARIANTS.get(at).is_some_and(|(known, _)| known.starts_with(word))
+        let letters = || word.bytes().map(|byte| byte.to_ascii_lowercase());
+        let at = VARIANTS.partition_point(|(known, _)| known.bytes().lt(letters()));
+        VARIANTS.get(at).is_some_and(|(known, _)| known.bytes().take(word.len()).eq(letters()))
     };
-    begins(&word) || word.strip_suffix('s').is_some_and(begins)
+    begins(&word) || word.strip_suffix(['s', 'S']).is_some_and(begins)
 }
 
 /// Whether words are the name of a variant, be it of one or of several: as a heading has it, or beside the word Sudoku as a field has it.

@@ -13,6 +13,7 @@ impl<R: BufRead> Reader<R> {
     /// The next puzzle has this name; one that it had already becomes a detail.
     pub(super) fn entitle(&mut self, name: String) {
         if let Some(before) = self.name.replace(name) {
+            self.note_title(&before);
             self.keep(Detail::words("title", before));
         }
     }

@@ -80,7 +80,9 @@ impl<R: BufRead> Reader<R> {
                         // What is passed over is told once for a source.
                         let passed = if self.items == 0 { passed_fields::note(&found.details) } else { None };
                         found.details.into_iter().for_each(|detail| self.keep(detail));
-                        self.next_note = found.note.or(passed).or(self.next_note.take());
+                        let before = self.next_note.take();
+                        self.next_note = found.note.or(passed);
+                        self.add_note(before);
                         let puzzle = self.puzzle(at.line, found.content, found.name);
                         self.give(Puzzle { expected: found.expected, ..puzzle });
                     }
@@ -139,7 +141,7 @@ impl<R: BufRead> Reader<R> {
     /// A line of the table that is no record: a comment, perhaps.
     fn remark_in_table(&mut self, text: &str) {
         if text.trim_start().starts_with('#') {
-            self.remark(text);
+            self.comment(text, None);
         }
     }
 
@@ -163,7 +165,9 @@ impl<R: BufRead> Reader<R> {
                 if self.keeps_details() {
                     columns.others(text).into_iter().for_each(|detail| self.keep(detail));
                 }
-                self.next_note = columns.note().or(self.next_note.take());
+                let before = self.next_note.take();
+                self.next_note = columns.note();
+                self.add_note(before);
                 let puzzle = self.puzzle(number, content, name);
                 let row = (self.table.rows == Rows::Kept).then(|| Box::new(columns.row(text)));
                 self.ready.push_back(Ok(Puzzle { expected, row, ..puzzle }));

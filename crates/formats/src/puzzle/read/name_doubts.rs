@@ -1,8 +1,10 @@
-//! Words behind the cells of a puzzle on its line that say that it is not meant as it stands: "oops, r1c2 should be 4", "(transposed)".
+//! Words behind the cells of a puzzle on its line that say that it is not meant as it stands: "oops, r1c2 should be 4", "(transposed)"; or that
+//! it has the rules of a variant.
 
 use super::Fault;
 use super::order::Order;
 use super::pasted::{doubt_of_values, order_in};
+use super::rules_in_words::variant_of;
 
 /// Fewer letters say nothing.
 const FEWEST_LETTERS: usize = 3;
@@ -15,9 +17,10 @@ pub(super) fn doubt_of_name(name: &str) -> Option<Fault> {
     doubt_of_values(name).or_else(|| order_in(name).map(Order::doubt))
 }
 
-/// Whether the bytes behind the cells may say so: then the long way looks closer.
+/// Whether the bytes behind the cells may say so, or name a variant: then the long way looks closer.
 pub(super) fn may_be_doubted(behind: &[u8]) -> bool {
-    may_say_something(behind) && std::str::from_utf8(behind).is_ok_and(|name| doubt_of_name(name).is_some())
+    let tells = |name: &str| variant_of(name).is_some() || doubt_of_name(name).is_some();
+    may_say_something(behind) && std::str::from_utf8(behind).is_ok_and(tells)
 }
 
 fn may_say_something(name: &[u8]) -> bool {
@@ -35,6 +38,9 @@ mod tests {
         for name in ["oops r1c2 should be 4", "(transposed)", "typo: r1c2 is 4", "上下颠倒", "column by column", "*4"]
         {
             assert!(doubt_of_name(name).is_some() && may_be_doubted(name.as_bytes()), "{name}");
+        }
+        for name in ["anti-knight", "; no boxes"] {
+            assert!(may_be_doubted(name.as_bytes()) && doubt_of_name(name).is_none(), "{name}");
         }
         for name in ["", "Easy 17", "#4, hard", "5.3", "Royle 17 / no. 4", "Oma's puzzle", ",53..7....", "*****", "3*4"]
         {

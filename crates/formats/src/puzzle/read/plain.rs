@@ -16,13 +16,9 @@ use super::progress::{Mode, Section, Start};
 use super::reader::{Item, Reader};
 use super::row::{Layout, Row, Whole, column};
 use super::solutions::names_solution;
-use super::variant_notes::field_note;
 use super::{Fault, Format, edges, encoding, keys, library, line, line_content, solutions};
 use crate::puzzle::{Form, Symbols};
 use std::io::{self, BufRead};
-
-/// The sections of `.sdk` files that hold no puzzle of their own: they hold the state of a solution.
-const OTHER_SECTIONS: [&str; 6] = ["state", "pencilmarks", "candidates", "comment", "comments", "solution"];
 
 impl<R: BufRead> Reader<R> {
     /// The usual line of a large file, read without detours.
@@ -94,7 +90,7 @@ impl<R: BufRead> Reader<R> {
         }
         match kind {
             Kind::Section(name) => self.begin_section(number, text, name),
-            _ if self.section == Section::Other => self.keep_line(text),
+            _ if self.section != Section::Puzzle => self.line_of_section(number, text),
             Kind::Blank => self.block.blank(),
             Kind::Comment { .. } | Kind::Title(_) | Kind::Row(_) | Kind::Prose(_)
                 if let Some(order) = order_in(text) =>
@@ -108,13 +104,7 @@ impl<R: BufRead> Reader<R> {
                 self.end_block();
                 self.take_back(number, text, fault);
             }
-            Kind::Comment { name: Some(name) } => self.entitle(name.to_owned()),
-            Kind::Comment { name: None } => {
-                self.remark(text);
-                if self.next_note.is_none() && self.is_of_sudokus() {
-                    self.next_note = field_note("comment", text);
-                }
-            }
+            Kind::Comment { name } => self.comment(text, name),
             _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),
             Kind::Border { dashes } => self.block.border(dashes),
             // A whole puzzle on its line needs no other lines: the source may wait for its answer.
@@ -125,11 +115,6 @@ impl<R: BufRead> Reader<R> {
                 self.alone(number, text, other);
             }
         }
-    }
-
-    /// Whether nobody asked for the puzzles of another model.
-    pub(super) fn is_of_sudokus(&self) -> bool {
-        self.model.as_deref().is_none_or(|model| model == "sudoku")
     }
 
     /// A line that says that what follows is not in the order of rows. Where nothing else can be made of it, nothing behind it is read.
@@ -151,24 +136,13 @@ impl<R: BufRead> Reader<R> {
                     for detail in library::details(text) {
                         self.keep(detail);
                     }
+                    self.note_remark(name.as_deref());
                     self.accept(number, content, name);
                 }
                 Err(flaw) => self.refuse(number, text, flaw),
             },
             Kind::Whole(row) => self.whole(row),
             _ => self.refuse(number, text, Flaw::at(1, Fault::Unrecognised)),
-        }
-    }
-
-    fn begin_section(&mut self, number: u64, text: &str, name: &str) {
-        self.end_block();
-        let plain = name.to_lowercase().replace(' ', "");
-        self.section = if plain == "puzzle" { Section::Puzzle } else { Section::Other };
-        self.section_grids = (plain == "puzzle").then_some(0);
-        if self.section == Section::Other && !OTHER_SECTIONS.contains(&plain.as_str()) {
-            self.refuse(number, text, Flaw::at(1, Fault::Section { name: name.to_owned() }));
-        } else if self.section == Section::Other {
-            self.keep_section(name);
         }
     }
 
@@ -182,9 +156,7 @@ impl<R: BufRead> Reader<R> {
         if edge.is_passed || edge.note.is_some() {
             self.end_block();
         }
-        if edge.note.is_some() {
-            self.next_note = edge.note;
-        }
+        self.add_note(edge.note);
         if let Some(fault) = edge.fault {
             self.refuse(row.number, &row.text, fault.into());
         }
@@ -244,6 +216,7 @@ impl<R: BufRead> Reader<R> {
                 if let Some(fault) = self.solution_fault(&content, row.name.as_deref()) {
                     return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
                 }
+                self.note_remark(row.name.as_deref());
                 self.add_note(solutions::note(&content, row.name.as_deref()));
                 let signs = BlankSigns::of_rows(std::slice::from_ref(&row), &content);
                 self.add_note(signs.filter(BlankSigns::has_letter).map(|signs| signs.note()));

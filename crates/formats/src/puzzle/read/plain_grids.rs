@@ -3,6 +3,7 @@
 use super::blank_signs::BlankSigns;
 use super::content::Content;
 use super::error::Flaw;
+use super::margins;
 use super::marks_below::Below;
 use super::mask_grids::{self, Blanks};
 use super::name_doubts::doubt_of_name;
@@ -36,6 +37,11 @@ impl<R: BufRead> Reader<R> {
         if let Some(row) = parting_row(rows).filter(|_| self.options.format == Format::Auto) {
             return self.refuse(row.number, &row.text, parting_fault().into());
         }
+        // A larger table is one with margins, of which nothing is cut off.
+        let may_be_cut = self.options.format == Format::Auto && content.side == rows.len();
+        if let Some(fault) = may_be_cut.then(|| margins::fault(rows)).flatten() {
+            return self.refuse(first.number, &first.text, fault.into());
+        }
         match self.marks_below(&content) {
             Some(Below::Same) => {
                 self.note = Some(note_of_marks(rows));
@@ -51,6 +57,7 @@ impl<R: BufRead> Reader<R> {
         if let Some(fault) = doubt_of_names(names(), content.side).filter(|_| self.options.format == Format::Auto) {
             return self.refuse(first.number, &first.text, fault.into());
         }
+        names().for_each(|name| self.note_remark(name));
         // Headings are one row and one column.
         if content.side + 2 <= rows.len() {
             let more = match border_rows::without(rows) {

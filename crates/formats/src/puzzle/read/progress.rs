@@ -28,10 +28,13 @@ pub(super) enum Mode {
     Ended,
 }
 
-/// Whether the lines are in a section that is passed over.
+/// The section in which the lines are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Section {
     Puzzle,
+    Comment,
+    Solution,
+    /// One that is passed over.
     Other,
 }
 

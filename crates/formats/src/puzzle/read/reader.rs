@@ -12,7 +12,8 @@ use super::options::TableOptions;
 use super::pasted;
 use super::progress::{Mode, Search, Section, Sizes, Start};
 use super::recall::Recall;
-use super::variant_notes::{boxes_note, title_note};
+use super::sections::Solution;
+use super::variant_notes::boxes_note;
 use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
 use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
 use std::collections::{BTreeMap, VecDeque};
@@ -46,6 +47,7 @@ pub struct Reader<R> {
     pub(super) section: Section,
     /// How many grids were found behind the last `[Puzzle]`; none if that was no such line.
     pub(super) section_grids: Option<usize>,
+    pub(super) solution: Solution,
     pub(super) items: u64,
     pub(super) sizes: Sizes,
     /// The side of the last puzzle that stood on a line.
@@ -93,6 +95,7 @@ impl<R: BufRead> Reader<R> {
             details: Vec::new(),
             section: Section::Puzzle,
             section_grids: None,
+            solution: Solution::default(),
             items: 0,
             sizes: Sizes::Single,
             line_side: 0,
@@ -186,6 +189,7 @@ impl<R: BufRead> Reader<R> {
 
     fn finish(&mut self) {
         self.end_block();
+        self.end_section();
         if let Mode::Json(mut splitter) = std::mem::replace(&mut self.mode, Mode::Ended) {
             let mut pieces = Vec::new();
             let last = splitter.last_line();
@@ -197,6 +201,7 @@ impl<R: BufRead> Reader<R> {
             let line = self.line_of_title();
             self.refuse(line, "", fault.into());
         }
+        self.note_end();
         self.release(if self.single_is_meant() { None } else { Some(Fault::Single) });
         self.keep_rest();
     }
@@ -257,7 +262,12 @@ impl<R: BufRead> Reader<R> {
         let Content { side, values, marks, boxes, form, symbols } = content;
         self.release((side > 1 || !self.single_is_meant()).then_some(Fault::LeadingCell));
         let title = self.name.take();
-        self.next_note = self.next_note.take().or_else(|| title_note(title.as_deref()?));
+        if let Some(title) = &title {
+            self.note_title(title);
+        }
+        if self.section_grids.is_some() {
+            self.solution.puzzle = Some(values.clone());
+        }
         self.add_note(name.as_deref().or(title.as_deref()).and_then(|title| boxes_note(title, side, boxes)));
         if side > 1 {
             self.sizes = Sizes::Larger;

@@ -5,6 +5,7 @@ use super::rules_in_words::variant_of;
 use super::ways;
 use crate::model::BoxShape;
 use crate::model::variant_names::{has_own_regions, is_variant_name};
+use crate::puzzle::Detail;
 use exactone_core::spelling::escaped;
 
 /// Signs of a field that a note shows.
@@ -12,7 +13,8 @@ const MOST_SHOWN: usize = 60;
 
 /// The note of a title, if it names a variant.
 pub(super) fn title_note(title: &str) -> Option<String> {
-    field_note("title", title)
+    let is_of_techniques = title.to_ascii_lowercase().contains("a skyscraper");
+    if is_of_techniques { of_remark("title", title) } else { field_note("title", title) }
 }
 
 /// The note of a title or a name, if it has the size of boxes of which a puzzle has this many cells, and they are none that everybody expects.
@@ -31,12 +33,50 @@ pub(super) fn boxes_note(title: &str, side: usize, drawn: Option<BoxShape>) -> O
 
 /// The note of a field of this name, if it names a variant, or says that the cells are not meant as they stand.
 pub(super) fn field_note(field: &str, words: &str) -> Option<String> {
-    let Some(name) = variant_of(words) else { return doubt_note(field, words) };
-    Some(if has_own_regions(&name) {
+    variant_note(field, words).or_else(|| doubt_note(field, words))
+}
+
+/// The note of a field of this name, if it names a variant.
+fn variant_note(field: &str, words: &str) -> Option<String> {
+    Some(told(field, &variant_of(words)?))
+}
+
+/// What is said of a field that names this variant.
+fn told(field: &str, name: &str) -> String {
+    if has_own_regions(name) {
         format!("whose {field} says \"{name}\"; the file draws no regions")
     } else {
         format!("whose {field} names a variant, \"{name}\": {}", ways::ONLY_MODEL)
-    })
+    }
+}
+
+/// The same of a remark, in which one skyscraper is a technique.
+fn of_remark(field: &str, words: &str) -> Option<String> {
+    let is_technique = |name: &str| name == "skyscraper" && !words.to_lowercase().contains("sudoku");
+    Some(told(field, &variant_of(words).filter(|name| !is_technique(name))?))
+}
+
+/// The note of words behind the cells of a line, if they name a variant or say that the cells are not meant as they stand.
+pub(super) fn remark_note(words: &str) -> Option<String> {
+    of_remark("remark", words).or_else(|| doubt_note("remark", words))
+}
+
+/// The note of a line of a section of comments, if it does so.
+pub(super) fn section_note(line: &str) -> Option<String> {
+    comment_note(line).or_else(|| doubt_note("comment", line))
+}
+
+/// The note of a comment, or of a header of an `.sdk` file, if it names a variant.
+pub(super) fn comment_note(line: &str) -> Option<String> {
+    let line = line.trim();
+    let may_be_header =
+        line.strip_prefix('#').is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_uppercase()));
+    let of_header = || {
+        let detail = Detail::of_comment(line).filter(|_| may_be_header)?;
+        let may_tell = !["author", "date"].contains(&detail.name.as_str());
+        may_tell.then(|| of_remark(&detail.name, &detail.text))?
+    };
+    of_remark("comment", line).or_else(of_header)
 }
 
 /// Words of a field that state a cell or another order are no part of the puzzle, so somebody must look.
@@ -55,7 +95,7 @@ pub(super) fn tags_note(field: &str, words: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BoxShape, boxes_note, field_note, tags_note, title_note};
+    use super::{BoxShape, boxes_note, comment_note, field_note, remark_note, tags_note, title_note};
 
     #[test]
     fn a_title_with_the_size_of_other_boxes_is_told() {
@@ -65,6 +105,21 @@ mod tests {
         for title in ["Sudoku 6x6", "6x6 (2x3)", "4x4", "3x2x1", "x2", "from 1x6"] {
             assert_eq!(note(title), None, "{title}");
         }
+    }
+
+    #[test]
+    fn headers_and_remarks_that_name_variants_are_told() {
+        for line in ["# anti-knight", "#Anti-knight", "#CAnti-knight sudoku", "#S a book: anti-knight", "% anti-knight"]
+        {
+            assert!(comment_note(line).is_some_and(|note| note.contains("anti-knight")), "{line}");
+        }
+        let note = comment_note("#CJigsaw");
+        assert_eq!(note.as_deref(), Some("whose comment says \"jigsaw\"; the file draws no regions"));
+        for line in ["#AKiller Joe", "#B2024-01-05", "#LHard", "# ---", "#", "#CNo. 17 of the year"] {
+            assert_eq!(comment_note(line), None, "{line}");
+        }
+        assert!(remark_note("Skyscraper Sudoku 3").is_some() && remark_note("no boxes").is_some());
+        assert!(remark_note("Skyscraper 12").is_none() && remark_note("9.1, easy").is_none());
     }
 
     #[test]

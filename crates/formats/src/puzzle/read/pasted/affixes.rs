@@ -243,6 +243,7 @@ fn without_end(body: &str) -> Option<&str> {
             || character == '\\'
     };
     let kept = kept.trim_end_matches(is_sign);
+    let kept = count_behind(body).map_or(kept, |row| row.trim_end_matches(is_sign));
     let mut kept = number_behind(body).map_or(kept, |(shorter, _)| shorter.trim_end_matches(is_sign));
     while let Some(shorter) =
         ["<br", "\\hline", "\\tabularnewline", "\"#", "& _", "& vbCrLf", "& vbLf", "& vbNewLine", "\" &"]
@@ -273,6 +274,19 @@ fn are_words(text: &str) -> bool {
 pub(super) fn number_behind(body: &str) -> Option<(&str, u32)> {
     let (row, number) = body.trim_end().strip_suffix(')')?.rsplit_once('(')?;
     Some((row, number.parse().ok().filter(|_| number.len() <= 2 && row.ends_with([' ', '\t']))?))
+}
+
+/// A row without the number of its values behind it, `(4 clues)`, if it has so many.
+fn count_behind(body: &str) -> Option<&str> {
+    const NAMES: [&str; 12] = [
+        "clue", "clues", "given", "givens", "digit", "digits", "number", "numbers", "value", "values", "zahlen",
+        "ziffern",
+    ];
+    let (row, told) = body.trim_end().strip_suffix(')')?.rsplit_once('(')?;
+    let (number, name) = told.split_once(' ')?;
+    let values = row.chars().filter(|sign| ('1'..='9').contains(sign)).count();
+    let is_count = row.ends_with([' ', '\t']) && NAMES.contains(&name.trim()) && number.parse() == Ok(values);
+    is_count.then_some(row)
 }
 
 /// Whether a text begins with a word that is no cell.
@@ -311,6 +325,7 @@ mod tests {
             "53..7....  (3)",
             "53..7.... # third",
             "53..7....\\",
+            "53..7.... (3 clues)",
             "// 53..7....",
             "C 53..7....",
             "3f2a9c10 (Anna Schmidt 2024-03-12 18:42:00 +0100  1) 53..7....",
@@ -327,6 +342,11 @@ mod tests {
         let bodies = bodies("row3 = \".98....6.\"");
         assert!(bodies.iter().any(|(_, body)| *body == ".98....6."));
         assert!(!bodies.iter().any(|(_, body)| *body == "row3"), "{bodies:?}");
+    }
+
+    #[test]
+    fn a_row_with_another_number_of_clues_is_none() {
+        assert!(!bodies("53..7.... (4 clues)").iter().any(|(_, body)| body.trim() == "53..7...."));
     }
 
     #[test]

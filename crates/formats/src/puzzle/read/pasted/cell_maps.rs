@@ -5,6 +5,7 @@
 
 use super::super::{Fault, ways};
 use super::cell::is_blank_word;
+use super::cell_indexes::{Counted, counted};
 use super::line::line_of;
 use super::places::row_and_column;
 use std::collections::BTreeSet;
@@ -27,6 +28,8 @@ enum Kind {
     Pair,
     /// A letter and a number.
     Letter,
+    /// Its number, row by row.
+    Index,
 }
 
 /// A field of an object that names a cell.
@@ -45,6 +48,8 @@ struct Map<'a> {
     fields: Vec<Field<'a>>,
     /// The first of its other fields.
     other: Option<&'a str>,
+    /// Whether its names may count from 0 or from 1.
+    counts_from_any: bool,
 }
 
 /// The text with an object for each of these fields, if their names tell where they stand.
@@ -93,9 +98,16 @@ fn doubt(map: &Map<'_>) -> Option<Fault> {
             map.fields.len()
         ));
     }
+    if map.counts_from_any {
+        return two("the names of cells count from 0", "they count from 1");
+    }
     let is_sorted = map.fields.is_sorted_by_key(|field| field.place);
+    let are_bare = map.fields[0].form.is_empty() && !is_whole;
+    if are_bare && map.fields[0].kind == Kind::Pair && map.fields.iter().all(|field| may_count(field.place)) {
+        return two("two digits are a row and a column", "they count the cells of a grid");
+    }
     match map.fields[0].kind {
-        Kind::Named => None,
+        Kind::Named | Kind::Index => None,
         Kind::Pair if is_sorted => None,
         Kind::Letter if is_sorted && is_whole => None,
         Kind::Pair => two("the first number in the name of a cell is its row", "the first number is its column"),
@@ -118,7 +130,10 @@ fn map(text: &str, start: usize) -> Option<Map<'_>> {
     let first = text[start..].trim_start();
     first.strip_prefix(['"', '\'']).filter(|rest| rest.bytes().take(LONGEST).any(|byte| byte.is_ascii_digit()))?;
     let end = start + text[start..].find(['{', '}'])?;
-    let mut map = Map { fields: Vec::new(), other: None };
+    if let Some(map) = text[end..].starts_with('}').then(|| indexed(text, start, end)).flatten() {
+        return Some(map);
+    }
+    let mut map = Map { fields: Vec::new(), other: None, counts_from_any: false };
     for (at, part) in parts(&text[start..end]) {
         match field(text, start + at, part) {
             Some(field) => map.fields.push(field),
@@ -160,8 +175,50 @@ fn parts(inside: &str) -> Vec<(usize, &str)> {
     parts
 }
 
+/// Whether a row and a column of one digit each are as a number that may count a cell of a 9×9.
+fn may_count((row, column): (usize, usize)) -> bool {
+    (10..=81).contains(&(row * 10 + column))
+}
+
+/// The object between two places, if all its fields count cells.
+fn indexed(text: &str, start: usize, end: usize) -> Option<Map<'_>> {
+    let parts = parts(&text[start..end]);
+    let written: Vec<Written<'_>> =
+        parts.iter().map(|(at, part)| written(text, start + at, part)).collect::<Option<_>>()?;
+    let names: Vec<&str> = written.iter().map(|written| written.name).collect();
+    let (places, counts_from_any) = match counted(&names).filter(|_| names.len() >= FEWEST)? {
+        Counted::Placed(places) => (places, false),
+        Counted::FromAny => ((0..names.len()).map(|at| (at, 0)).collect(), true),
+    };
+    let fields = written.into_iter().zip(places);
+    let fields = fields.map(|(Written { start, end, value, .. }, place)| Field {
+        start,
+        end,
+        kind: Kind::Index,
+        form: String::new(),
+        place,
+        value,
+    });
+    let fields = fields.collect();
+    Some(Map { fields, other: None, counts_from_any })
+}
+
+/// A field as it is written.
+struct Written<'a> {
+    start: usize,
+    end: usize,
+    name: &'a str,
+    value: &'a str,
+}
+
 /// The field of a part that begins at a place: a name in quote marks, and a value or a blank.
 fn field<'a>(text: &'a str, at: usize, part: &'a str) -> Option<Field<'a>> {
+    let Written { start, end, name, value } = written(text, at, part)?;
+    let (kind, place, form) = place(name)?;
+    Some(Field { start, end, kind, form, place, value })
+}
+
+fn written<'a>(text: &'a str, at: usize, part: &'a str) -> Option<Written<'a>> {
     let trimmed = part.trim();
     let start = at + (part.len() - part.trim_start().len());
     let quote = trimmed.chars().next().filter(|first| matches!(first, '"' | '\''))?;
@@ -172,10 +229,9 @@ fn field<'a>(text: &'a str, at: usize, part: &'a str) -> Option<Field<'a>> {
     }
     let value = value.trim_matches(['"', '\'']);
     let is_value = value.len() <= 2 && value.bytes().all(|byte| byte.is_ascii_digit());
-    let (kind, place, form) = place(name)?;
     let end = start + trimmed.len();
     debug_assert_eq!(&text[start..end], trimmed);
-    (is_value || is_blank(value)).then_some(Field { start, end, kind, form, place, value })
+    (is_value || is_blank(value)).then_some(Written { start, end, name, value })
 }
 
 fn is_blank(value: &str) -> bool {
@@ -188,6 +244,9 @@ fn place(name: &str) -> Option<(Kind, (usize, usize), String)> {
         return Some((Kind::Named, place, without_digits(name)));
     }
     let form = without_digits(name);
+    if let Some(place) = point(name) {
+        return Some((Kind::Named, place, form));
+    }
     let digits = |text: &str| text.parse::<usize>().ok();
     let mut numbers = name.split(|sign: char| !sign.is_ascii_digit()).filter(|number| !number.is_empty());
     let (first, second) = (numbers.next()?, numbers.next());
@@ -196,7 +255,9 @@ fn place(name: &str) -> Option<(Kind, (usize, usize), String)> {
     }
     let letters = form.trim_matches(|sign: char| !sign.is_ascii_alphabetic());
     match (second, letters) {
-        (Some(second), "" | "cell" | "c") => Some((Kind::Pair, (digits(first)?, digits(second)?), form)),
+        (Some(second), "" | "cell" | "c" | "pos" | "sq" | "square" | "g" | "grid" | "board" | "b") => {
+            Some((Kind::Pair, (digits(first)?, digits(second)?), form))
+        }
         (None, "" | "cell" | "c") if first.len() == 2 => {
             Some((Kind::Pair, (digits(&first[..1])?, digits(&first[1..])?), form))
         }
@@ -206,6 +267,12 @@ fn place(name: &str) -> Option<(Kind, (usize, usize), String)> {
         }
         _ => None,
     }
+}
+
+/// The row and the column of `y0x0`.
+fn point(name: &str) -> Option<(usize, usize)> {
+    let (row, column) = name.strip_prefix(['y', 'Y'])?.split_once(['x', 'X'])?;
+    Some((row.trim_end_matches(['_', '-']).parse().ok()?, column.parse().ok()?))
 }
 
 fn without_digits(name: &str) -> String {
@@ -222,7 +289,7 @@ mod tests {
         format!("{{{}}}", (0..16).map(|at| field(places(at))).collect::<Vec<_>>().join(", "))
     }
 
-    const NAMES: [fn(usize, usize) -> String; 7] = [
+    const NAMES: [fn(usize, usize) -> String; 10] = [
         |row, column| format!("{row}-{column}"),
         |row, column| format!("({row}, {column})"),
         |row, column| format!("{row}{column}"),
@@ -230,6 +297,9 @@ mod tests {
         |row, column| format!("r{row}c{column}"),
         |row, column| format!("R{}C{}", row + 1, column + 1),
         |row, column| format!("row{row}col{column}"),
+        |row, column| format!("y{row}x{column}"),
+        |row, column| format!("pos_{row}_{column}"),
+        |row, column| format!("g[{row}][{column}]"),
     ];
 
     #[test]
@@ -260,6 +330,22 @@ mod tests {
         let letters = |row: usize, column: usize| format!("{}{}", ["A", "B", "C", "D"][row], column + 1);
         assert!(fault(&object(by_columns, letters)).unwrap().1.to_string().contains("as in a spreadsheet"));
         assert!(fault(&object(|at| at, letters)).is_none());
+    }
+
+    #[test]
+    fn numbers_count_cells_in_any_order() {
+        let text =
+            format!("{{{}}}", (0..16).rev().map(|at| format!("\"{at}\": {}", at % 5)).collect::<Vec<_>>().join(", "));
+        let told = plain(&text).unwrap();
+        assert!(
+            told.starts_with("{{\"row\": 3, \"col\": 3, \"value\": 0}, {\"row\": 3, \"col\": 2, \"value\": 4}"),
+            "{told}"
+        );
+        let some = "{\"1\": 5, \"12\": 3, \"40\": 2, \"70\": 1}";
+        assert!(fault(some).unwrap().1.to_string().contains("they count from 1"));
+        let two = "{\"12\": 5, \"14\": 3, \"40\": 2, \"70\": 1, \"75\": 4}";
+        assert!(fault(two).unwrap().1.to_string().contains("they count the cells of a grid"), "{two}");
+        assert!(fault(&two.replace("75", "99")).is_none());
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub(super) fn clean(text: &str) -> String {
             '𝟬'..='𝟵' => out.push(plain(character, '𝟬', '0')),
             '𝟶'..='𝟿' => out.push(plain(character, '𝟶', '0')),
             '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '¦' | '➕' => out.push('|'),
-            '─' | '━' | '═' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' | '➖' => out.push('-'),
+            '\u{2212}' | '─' | '━' | '═' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' | '➖' => out.push('-'),
             '\u{2500}'..='\u{257f}' => out.push('+'),
             '\u{2028}' | '\u{85}' => out.push('\n'),
             _ if is_blank_sign(character) => out.push('.'),

@@ -108,6 +108,8 @@ pub(super) enum Doubt {
         givens: usize,
         /// The largest row, column or value.
         largest: usize,
+        /// Whether a row or a column tells from where they count, if the side is known.
+        is_placed: bool,
     },
     /// Among its cells stands something that is no cell with a value.
     Unread {
@@ -132,7 +134,7 @@ impl Doubt {
             Self::Quoted(fault) => return Some(fault.clone()),
             &Self::OtherGrid(cells) => return Some(Fault::OtherGrid { cells }),
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),
-            &Self::Size { givens, largest } => return Some(Fault::ListSize { givens, largest }),
+            &Self::Size { givens, largest, .. } => return Some(Fault::ListSize { givens, largest }),
             Self::Heading => Edge::FirstRow.readings(),
             Self::EmptyHeading => {
                 two("the first row is an empty heading of the table, and a row is missing", "it is a row of blanks")

@@ -118,8 +118,11 @@ impl Givens {
     /// The same as a doubt of its size.
     fn of_no_size(&self, givens: usize, first: usize, largest: usize, options: &ReadOptions) -> Option<Find> {
         let is_list = givens >= FEWEST_TOLD && self.unread.is_none() && self.form == Form::Numbers;
-        let find = self.grid(first, side_from(largest).filter(|_| is_list)?, options)?;
-        Some(Find { doubt: Doubt::Size { givens, largest }, ..find })
+        let side = side_from(largest).filter(|_| is_list)?;
+        let find = self.grid(first, side, options)?;
+        let most = self.values.keys().map(|&(row, column)| row.max(column)).max();
+        let is_placed = self.counts == Counts::FromOne || first == 0 || most == Some(side);
+        Some(Find { doubt: Doubt::Size { givens, largest, is_placed }, ..find })
     }
 
     /// The grid of this side whose rows and columns count from `first`.

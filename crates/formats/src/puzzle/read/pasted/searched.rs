@@ -92,7 +92,7 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     let finds = finds.into_iter().map(|find| drawn_boxes::with_drawn(find, &text));
     let finds = finds.map(|find| by_columns::ordered(find, &text)).map(|find| text.with_boxes(find));
     let finds = finds.map(|find| lone_marks::settled(find, &text)).map(|find| uneven_bands::doubted(find, &text));
-    let finds: Vec<Find> = finds.collect();
+    let finds: Vec<Find> = finds.map(|find| with_stated_side(find, &text)).collect();
     // A list that is doubted so is told at its own line.
     let is_settled = ListOrder::of_reshaped(&text).is_some();
     let fills = !is_settled && filled::fills_by_columns(&text) && !finds.iter().any(|find| find.doubt == Doubt::Order);
@@ -122,6 +122,15 @@ fn fault_of_text(text: &Text, options: &ReadOptions) -> Option<(u64, Fault)> {
         .or_else(|| bad_objects::fault(text))
         .or_else(|| text.design().map(|line| (line, Fault::Design)))
         .or_else(cells)
+}
+
+/// The find, whose side is certain if a field of the text says it.
+fn with_stated_side(find: Find, text: &Text) -> Find {
+    let is_side = text.fields.sides.iter().eq([&find.content.side]);
+    match find.doubt {
+        Doubt::Size { is_placed: true, .. } if is_side => Find { doubt: Doubt::Nothing, ..find },
+        _ => find,
+    }
 }
 
 /// The outcome, refused where a field of the text says that fewer values of its only puzzle were given.

@@ -92,8 +92,12 @@ pub(super) fn is_headless(text: &Text) -> bool {
     if !is_more('{', '}') && !is_more('[', ']') {
         return false;
     }
+    // The first name may be cut in the middle.
+    let mut first = source.split('"');
+    let begin = plain(first.next().unwrap_or("").trim());
+    let is_field = first.next().is_some_and(|behind| behind.trim_start().starts_with(':'));
+    let mut is_entered = is_field && ENTERED.iter().any(|name| name.ends_with(&*begin));
     let mut names = source.split('"').zip(source.split('"').skip(1));
-    let mut is_entered = false;
     let is_given = names.any(|(name, behind)| {
         let (is_field, name) = (behind.trim_start().starts_with(':'), plain(name));
         is_entered |= is_field && ENTERED.contains(&&*name);

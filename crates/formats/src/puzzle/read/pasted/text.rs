@@ -14,8 +14,8 @@ use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
     bidi, cell_keys, cell_maps, cell_names, clean, console_lists, cut_off, dialects, entered, entered_headings,
-    entered_records, listed_givens, lost_inputs, marked_digits, markup, masks, order_attributes, pzprv, rule_fields,
-    rule_tags, sparse_cells, stated_boxes, text_fields,
+    entered_records, listed_givens, lost_inputs, marked_digits, markup, masks, order_attributes, page_heads, pzprv,
+    rule_fields, rule_tags, sparse_cells, stated_boxes, text_fields,
 };
 use crate::model::{BoxShape, states_design};
 
@@ -25,6 +25,8 @@ pub(super) struct Text {
     pub(super) lines: Vec<Line>,
     /// The lines of the source, before any sign in them was taken for another.
     pub(super) source: Vec<String>,
+    /// What a page says of itself where no line shows it.
+    pub(super) heads: Vec<Line>,
     /// The line at which the text is cut off, and what is not closed there.
     pub(super) cut: Option<(u64, Fault)>,
     /// What a page says of its cells that keeps it from being read as it stands, with its line.
@@ -74,15 +76,17 @@ impl Text {
             [page_fault, cut].map(|told| told.map(|(line, fault)| (numbers.in_source(line), fault)));
         let page_fault = bidi::fault(&source).or(page_fault).or_else(|| order_attributes::fault(&source));
         let lines = without_fillers(lines, |line| &line.text, &ReadOptions::default());
+        let heads = page_heads::lines(&source);
         let solution = text.split('\n').zip(1..).find(|(line, _)| names_solution(line)).map(|(_, number)| number);
         let solution = solution.map(|line| numbers.in_source(line));
-        let order = stated::stated(&lines).or_else(|| list_names::of_page(&source));
+        let order = stated::stated(&lines).or_else(|| list_names::of_page(&source)).or_else(|| stated::stated(&heads));
         let fields = text_fields::of(&lines);
         let source = source.split('\n').map(str::to_owned).collect();
         let looked_up = LookedUp::default();
         Some(Self {
             lines,
             source,
+            heads,
             cut,
             page_fault,
             key,

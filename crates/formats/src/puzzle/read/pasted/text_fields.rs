@@ -1,11 +1,12 @@
 //! Fields of a text that is no JSON, or damaged JSON, that say how boxes are cut: `"box": [3, 2]`, `boxRows: 3`, `box_size = (3, 2)`.
 
-use super::super::size_fields::{SizeFields, says_boxes};
+use super::super::size_fields::{SizeFields, says_boxes, says_side};
 use super::super::stated_fields::states_order;
 use super::super::value_fields::states_other_values;
 use super::boxes_in_words::boxes_in;
 use super::line::Line;
 use crate::model::variant_names::plain;
+use std::collections::BTreeSet;
 
 /// What stands behind the name of a field; behind the first two it is a field of a puzzle, and of no program.
 const ENDS: [&str; 6] = ["\":", "':", ": ", " = ", "=\"", "='"];
@@ -23,6 +24,8 @@ pub(super) struct TextFields {
     pub(super) sizes: SizeFields,
     /// The line of the first such field.
     pub(super) line: Option<u64>,
+    /// What fields of a puzzle say of its side.
+    pub(super) sides: BTreeSet<usize>,
     /// The first field of a puzzle that is not understood, and its line.
     pub(super) unclear: Option<(u64, String)>,
     /// The first field of a puzzle that says that cells do not stand row by row, and its line.
@@ -72,6 +75,10 @@ impl TextFields {
         let first = || value.split(['}', '\n']).next().unwrap_or("").trim().trim_end_matches(',');
         if is_of_puzzle && states_other_values(&word, first()) {
             self.values.get_or_insert_with(|| (line, name.to_owned()));
+        }
+        if is_of_puzzle && says_side(&word) {
+            let digits = value.trim_start().split(|sign: char| !sign.is_ascii_digit()).next();
+            self.sides.extend(digits.and_then(|digits| digits.parse::<usize>().ok()));
         }
         if !says_boxes(&word) || is_list || !(is_of_puzzle || is_shape) {
             return;

@@ -35,7 +35,8 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
         let words = text.in_source(find.lines).next().filter(|_| line == find.lines.1)?;
         Some((text.lines[line].number, variant_of(words)?))
     };
-    if let Some((line, name)) = variant.or_else(beside) {
+    let in_heads = || text.heads.iter().find_map(|line| Some((line.number, variant_of(&line.text)?)));
+    if let Some((line, name)) = variant.or_else(in_heads).or_else(beside) {
         parts.push(format!("line {line} names a variant, \"{name}\": {}", ways::ONLY_MODEL));
     }
     parts.join("; ")

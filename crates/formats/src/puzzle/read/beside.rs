@@ -1,0 +1,166 @@
+//! What lines beside puzzles say of them, where it names a variant: comments, titles, words behind cells. It is told with the next puzzle, or at
+//! the end of the source.
+
+use super::reader::Reader;
+use super::variant_notes::{comment_note, remark_note, section_note, title_note};
+use std::io::BufRead;
+
+impl<R: BufRead> Reader<R> {
+    /// Whether nobody asked for the puzzles of another model.
+    pub(super) fn is_of_sudokus(&self) -> bool {
+        self.model.as_deref().is_none_or(|model| model == "sudoku")
+    }
+
+    /// A comment, which may name the puzzle below.
+    pub(super) fn comment(&mut self, line: &str, name: Option<&str>) {
+        if self.next_note.is_none() && self.is_of_sudokus() {
+            self.next_note = comment_note(line);
+        }
+        match name {
+            Some(name) => self.entitle(name.to_owned()),
+            None => self.remark(line),
+        }
+    }
+
+    /// A line of a section of comments: what it says is told with the next puzzle, or at the end.
+    pub(super) fn look_at(&mut self, line: &str) {
+        if self.next_note.is_none() && self.is_of_sudokus() {
+            self.next_note = section_note(line);
+        }
+    }
+
+    /// Tells of the title of the next puzzle.
+    pub(super) fn note_title(&mut self, title: &str) {
+        if self.next_note.is_none() && self.is_of_sudokus() {
+            self.next_note = title_note(title);
+        }
+    }
+
+    /// Tells of words behind the cells of the next puzzle.
+    pub(super) fn note_remark(&mut self, words: Option<&str>) {
+        if self.next_note.is_none() && self.is_of_sudokus() {
+            self.next_note = words.and_then(remark_note);
+        }
+    }
+
+    /// Tells of what stands behind the last puzzle.
+    pub(super) fn note_end(&mut self) {
+        if let Some(title) = self.name.take() {
+            self.note_title(&title);
+        }
+        let Some(told) = self.next_note.take().filter(|_| self.items > 0) else { return };
+        let told = format!("it is written, with an end {told}");
+        self.note = Some(self.note.take().map_or(told.clone(), |note| format!("{note}; {told}")));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::read::{LineBuffer, ReadOptions, Reader};
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// The notes of all puzzles of a text, and the one at its end.
+    fn notes(text: &str) -> Vec<String> {
+        let mut reader = Reader::new("", LineBuffer::new(text.as_bytes()), ReadOptions::default());
+        let mut notes: Vec<String> = Vec::new();
+        loop {
+            while reader.classic_lines(100).is_some() {}
+            match reader.next() {
+                Some(item) => notes.extend(item.unwrap().note),
+                None => break,
+            }
+        }
+        notes.extend(reader.note().map(str::to_owned));
+        notes
+    }
+
+    fn rows() -> String {
+        (0..9).flat_map(|row| [&LINE[row * 9..row * 9 + 9], "\n"]).collect()
+    }
+
+    #[test]
+    fn words_beside_lines_and_grids_that_name_variants_are_told() {
+        let many = format!("{LINE}\n").repeat(20);
+        let rows = rows();
+        for text in [
+            format!("{LINE} # anti-knight\n"),
+            format!("{LINE},anti-knight\n"),
+            format!("# anti-knight\n{LINE}\n"),
+            format!("{LINE}\n# anti-knight\n"),
+            format!("#CAnti-knight\n{LINE}\n"),
+            format!("Sudoku (anti-knight)\nPuzzle 3\n{LINE}\n"),
+            format!("{LINE}\n\nSudoku, anti-knight\n"),
+            format!("{many}{LINE} # anti-knight\n{many}"),
+            format!("{many}# anti-knight\n{many}"),
+            format!("{many}# anti-knight\n"),
+            format!("{rows}# anti-knight\n"),
+            format!("{} # anti-knight\n", rows.trim_end()),
+            format!("[Puzzle]\n{rows}[Comment]\nAnti-knight\n"),
+            format!("{{\"puzzle\":\"{LINE}\"}}\n# anti-knight\n"),
+            format!(":0000:x:{LINE}:::anti-knight\n"),
+        ] {
+            let told = notes(&text);
+            assert!(told.len() == 1 && told[0].to_lowercase().contains("anti-knight"), "{text}\n{told:?}");
+        }
+    }
+
+    #[test]
+    fn harmless_words_beside_puzzles_are_not_told() {
+        for words in HARMLESS {
+            for text in [
+                format!("{LINE} # {words}\n"),
+                format!("# {words}\n{LINE}\n"),
+                format!("{LINE}\n# {words}\n"),
+                format!("#C{words}\n{}", rows()),
+                format!("Puzzle {words}\n{LINE}\n"),
+            ] {
+                assert_eq!(notes(&text), [""; 0], "{text}");
+            }
+        }
+    }
+
+    /// What people write beside puzzles that says nothing of their rules.
+    const HARMLESS: [&str; 40] = [
+        "Easy 17",
+        "No. 3, hard",
+        "from the newspaper of 2024-05-01",
+        "Diagonal symmetry, 24 clues",
+        "needs a skyscraper and an X-wing",
+        "17 clues, minimal",
+        "every row, column and box has each digit once",
+        "a diabolical one, SE 9.2",
+        "by Arto Inkala",
+        "Platinum Blonde",
+        "Golden Nugget; ER 11.9",
+        "solved by hand in 12 minutes",
+        "symmetrical under rotation",
+        "two-string kite, then singles",
+        "for Anna, who likes arrows",
+        "Sudoku of the day",
+        "Knights of the Round Table, no. 4",
+        "level: fiendish",
+        "has one solution",
+        "unique solution, no guessing",
+        "no boxes are drawn here",
+        "taken from page 12 of the book",
+        "rated 5.0 (hidden pair)",
+        "thanks to Ruud for this one",
+        "good for a lunch break",
+        "the king of puzzles",
+        "for beginners, with many singles",
+        "number 1,000 of a series",
+        "worst case for brute force",
+        "generated with seed 42",
+        "Royle 17 / no. 4 of 49151",
+        "leicht bis mittel",
+        "facile, à faire au petit déjeuner",
+        "medio, con 28 pistas",
+        "samples from the web",
+        "http://example.org/daily?id=12",
+        "a regular one",
+        "even harder than the last",
+        "odd, is it not?",
+        "extreme (chains)",
+    ];
+}

@@ -1,0 +1,32 @@
+Sub Fill()
+    Cells(1, 2).Value = 1
+    Cells(1, 4).Value = 5
+    Cells(1, 5).Value = 9
+    Cells(1, 6).Value = 2
+    Cells(2, 1).Value = 3
+    Cells(2, 3).Value = 6
+    Cells(2, 9).Value = 7
+    Cells(3, 1).Value = 8
+    Cells(3, 2).Value = 2
+    Cells(3, 4).Value = 3
+    Cells(4, 2).Value = 7
+    Cells(4, 4).Value = 6
+    Cells(4, 8).Value = 8
+    Cells(5, 2).Value = 5
+    Cells(5, 5).Value = 3
+    Cells(5, 6).Value = 4
+    Cells(5, 8).Value = 9
+    Cells(6, 2).Value = 4
+    Cells(6, 4).Value = 7
+    Cells(6, 8).Value = 3
+    Cells(7, 1).Value = 7
+    Cells(7, 7).Value = 3
+    Cells(7, 9).Value = 2
+    Cells(8, 4).Value = 2
+    Cells(8, 5).Value = 5
+    Cells(8, 6).Value = 1
+    Cells(8, 8).Value = 7
+    Cells(9, 4).Value = 8
+    Cells(9, 8).Value = 1
+    Cells(9, 9).Value = 4
+End Sub
