@@ -121,7 +121,7 @@ fn indices_keep_order(tokens: &[Token<'_>], name: &str) -> bool {
     (1..tokens.len()).filter(|&at| tokens[at] == Sign('[')).all(|at| match tokens[at - 1] {
         Word(word) if BEFORE_LISTS.contains(&word) => true,
         Word(word) => match &tokens[at + 1..] {
-            [Sign(']'), ..] | [Sign(':'), Sign(']'), ..] | [Text(_), Sign(']'), ..] => true,
+            [Sign(']'), ..] | [Sign(':') | Text(_), Sign(']'), ..] => true,
             [row, Sign(']'), Sign('['), column, Sign(']'), ..] => word == name && in_order(row, column),
             _ => false,
         },
