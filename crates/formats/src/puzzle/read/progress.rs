@@ -38,6 +38,16 @@ pub(super) enum Section {
     Other,
 }
 
+/// The section `[Solution]` that is open, and the puzzle that it belongs to.
+#[derive(Debug, Default)]
+pub(super) struct Solution {
+    /// The values of the last puzzle in a section.
+    pub(super) puzzle: Option<Vec<u16>>,
+    /// The lines of the section, with the number of the first one.
+    pub(super) lines: Vec<String>,
+    pub(super) first: u64,
+}
+
 /// How far into the source the reader is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Start {

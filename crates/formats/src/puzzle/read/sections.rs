@@ -12,16 +12,6 @@ const OTHERS: [&str; 6] = ["state", "pencilmarks", "candidates", "comment", "com
 /// So many lines of a section are looked at.
 const MOST_LINES: usize = 100;
 
-/// The section `[Solution]` that is open, and the puzzle that it belongs to.
-#[derive(Debug, Default)]
-pub(super) struct Solution {
-    /// The values of the last puzzle in a section.
-    pub(super) puzzle: Option<Vec<u16>>,
-    /// The lines of the section, with the number of the first one.
-    lines: Vec<String>,
-    first: u64,
-}
-
 impl<R: BufRead> Reader<R> {
     pub(super) fn begin_section(&mut self, number: u64, text: &str, name: &str) {
         self.end_block();
