@@ -93,6 +93,25 @@ pub enum Fault {
         /// The first and the last line of the puzzle.
         lines: (u64, u64),
     },
+    /// Rows of cells beside a puzzle that make none.
+    #[error(
+        "{rows} {} of cells found here that {} no whole grid, with up to {cells} cells, beside the grid at lines {} to {}; take out what is not meant",
+        if *.rows == 1 { "row" } else { "rows" },
+        if *.rows == 1 { "is" } else { "are" },
+        .lines.0,
+        .lines.1
+    )]
+    Rows {
+        /// How many there are.
+        rows: usize,
+        /// How many cells the longest has.
+        cells: usize,
+        /// The first and the last line of the puzzle.
+        lines: (u64, u64),
+    },
+    /// An object of JSON beside a puzzle, in which a string is not closed.
+    #[error("JSON: a string is not closed in this line, so the object is cut off; take it out if it is not meant")]
+    CutObject,
     /// A key that moves the cursor.
     #[error("the key `{name}` was pressed here, which moves the cursor and not the text; take it out")]
     Key {

@@ -15,6 +15,8 @@ impl Fault {
             Self::OtherGrid { .. }
                 | Self::Unexplained { .. }
                 | Self::Beside { .. }
+                | Self::Rows { .. }
+                | Self::CutObject
                 | Self::OtherSolution
                 | Self::SolutionAlone
                 | Self::Cut
@@ -75,6 +77,8 @@ impl Fault {
             | Self::LeadingCell
             | Self::ByColumns
             | Self::Beside { .. }
+            | Self::Rows { .. }
+            | Self::CutObject
             | Self::Link { .. }
             | Self::Emptied { .. }
             | Self::Gap

@@ -52,8 +52,7 @@ fn in_characters(text: String) -> String {
     let text =
         if text.contains("\\_") || text.contains("\\*") { text.replace("\\_", "_").replace("\\*", "*") } else { text };
     let text = if is_bold(&text) { text.replace("**", "") } else { text };
-    // A dot ends each row of the sudoku package.
-    let text = if text.contains("\\begin{sudoku") { text.replace("|.", "|") } else { text };
+    let text = if text.contains(PACKAGE) { without_end_dots(&text) } else { text };
     let text = if text.matches("&middot;").count() > 8 { text.replace("&middot;", "·") } else { text };
     let text = if text.contains("\\cdot") { text.replace("\\cdot", "·") } else { text };
     // A table of Excel that keeps numbers as text.
@@ -65,6 +64,20 @@ fn in_characters(text: String) -> String {
     }
     let text = SQUARES.iter().fold(text, |text, name| text.replace(name, "."));
     DIGITS.iter().zip('1'..).fold(text, |text, (name, digit)| text.replace(name, &digit.to_string()))
+}
+
+/// What a puzzle of the `sudoku` package of LaTeX begins with.
+const PACKAGE: &str = "\\begin{sudoku";
+
+/// The text without the dots that end the rows of the `sudoku` package.
+fn without_end_dots(text: &str) -> String {
+    let mut parts = text.split(PACKAGE);
+    let mut out = parts.next().unwrap_or("").to_owned();
+    for part in parts {
+        let (rows, behind) = part.split_at(part.find("\\end{").unwrap_or(part.len()));
+        out += &[PACKAGE, &rows.replace("|.", "|"), behind].concat();
+    }
+    out
 }
 
 /// Whether two asterisks begin and end bold digits, and something else marks blanks.

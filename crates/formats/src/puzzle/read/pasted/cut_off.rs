@@ -5,7 +5,9 @@ use super::line::line_of;
 
 /// The line at which a file is cut off: its last tag is not closed, or the element of the whole file is not.
 pub(super) fn of(text: &str) -> Option<(u64, Fault)> {
-    const ROOT: &str = "<opensudoku";
+    if let Some(cut) = cut_root(text) {
+        return Some(cut);
+    }
     let at = text.to_ascii_lowercase().find(ROOT)?;
     let last = at + text[at..].rfind('<')?;
     let name = |at: usize| text[at..].split([' ', '\n', '\t', '>', '=']).next().unwrap_or("").to_owned();
@@ -20,6 +22,22 @@ pub(super) fn of(text: &str) -> Option<(u64, Fault)> {
     }
     let is_closed = text.to_ascii_lowercase().contains("</opensudoku") || text[at..].split('>').next()?.ends_with('/');
     (!is_closed).then(|| (line_of(text, text.trim_end().len()), Fault::CutOff { tag: ROOT.to_owned() }))
+}
+
+/// The tag that every file begins with.
+const ROOT: &str = "<opensudoku";
+
+/// The line of a first tag that is cut off itself, before another file or at the end.
+fn cut_root(text: &str) -> Option<(u64, Fault)> {
+    const SHORTEST: &str = "<op";
+    let lower = text.to_ascii_lowercase();
+    lower.match_indices(SHORTEST).find_map(|(at, _)| {
+        let name: String = lower[at + 1..].chars().take_while(char::is_ascii_alphabetic).collect();
+        let behind = lower[at + 1 + name.len()..].trim_start();
+        let tag = format!("<{name}");
+        (ROOT.starts_with(&tag) && (behind.is_empty() || behind.starts_with('<')))
+            .then(|| (line_of(text, at), Fault::CutOff { tag }))
+    })
 }
 
 #[cfg(test)]
@@ -43,5 +61,6 @@ mod tests {
         assert_eq!(before("</"), Some((4, "<opensudoku".to_owned())));
         assert_eq!(told(&whole.replace("53\" />", "53")), Some((3, "<game".to_owned())));
         assert_eq!(told("53..7...."), None);
+        assert_eq!(told(&format!("<?xml?>\n<opensud\n\n{whole}")), Some((2, "<opensud".to_owned())));
     }
 }

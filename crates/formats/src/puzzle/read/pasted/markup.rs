@@ -123,6 +123,8 @@ struct Page {
     is_in_row: bool,
     /// Whether a cell of the row ended and no other one began.
     is_between: bool,
+    /// Whether lines without anything in them are lines as well.
+    keeps_blanks: bool,
 }
 
 impl Page {
@@ -131,9 +133,13 @@ impl Page {
         let mut number = 1;
         self.began = 1;
         let last = text.rfind('>').map_or(text.len(), |at| text.len() - at);
+        let mut has_tag = false;
         while !rest.is_empty() {
             let start = rest.find('<').unwrap_or(rest.len());
+            // Before the first tag and behind the last one a row may be spaces and nothing else.
+            self.keeps_blanks = !has_tag || rest.len() < last;
             number = self.text(&rest[..start], number);
+            self.keeps_blanks = false;
             rest = &rest[start..];
             let Some(end) = Some(rest).filter(|rest| rest.len() > last).and_then(end_of_tag) else {
                 let (sign, behind) = rest.split_at(rest.len().min(1));
@@ -142,6 +148,7 @@ impl Page {
                 continue;
             };
             self.tag(&rest[1..end], number);
+            has_tag = true;
             let skipped = skipped(&rest[1..end], &rest[end + 1..]);
             number += rest[..end + 1 + skipped].matches('\n').count() as u64;
             rest = &rest[end + 1 + skipped..];
@@ -206,7 +213,7 @@ impl Page {
 
     fn end_line(&mut self, number: u64) {
         let text = std::mem::take(&mut self.open);
-        if !text.trim().trim_matches('|').is_empty() || self.is_in_row {
+        if !text.trim().trim_matches('|').is_empty() || self.is_in_row || self.keeps_blanks {
             self.lines.push(Line { number: self.began, text });
         }
         self.began = number;

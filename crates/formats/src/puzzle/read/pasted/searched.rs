@@ -11,8 +11,8 @@ use super::text::Text;
 use super::weigh::Outcome;
 use super::{
     bad_objects, cell_objects, changed_lines, codes, columns, drawn_boxes, filled, fixed_marks, listed_marks, lists,
-    lone_marks, named_cells, part_objects, parts, rows, runs, sheets, side_by_side, stated_counts, uneven_bands, weigh,
-    windows,
+    lone_marks, named_cells, part_objects, parts, rows, runs, sheets, side_by_side, stated_counts, uncovered,
+    uneven_bands, weigh, windows,
 };
 use std::cell::OnceCell;
 
@@ -79,13 +79,12 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     if let Some((line, fault)) = fault_of_text(&text, options) {
         return Outcome::Refused { line, fault };
     }
-    let others = SEARCHES.iter().flat_map(|search| search(&text, options));
-    let finds = parts::search(&text, options, plainly).into_iter().chain(others);
-    let finds: Vec<Find> = finds.take(MOST_FINDS + 1).collect();
-    let mut marks = fixed_marks::search(&text, options);
-    marks.extend(listed_marks::search(&text, options));
-    let is_other = |find: &Find| !marks.iter().any(|marks| marks.meets(find));
-    let finds: Vec<Find> = finds.into_iter().filter(is_other).chain(marks.iter().cloned()).collect();
+    let mut finds = found(&text, options, plainly);
+    if let Some(rest) = uncovered::text(&finds, &text) {
+        let others = found(&rest, options, plainly).into_iter();
+        let others: Vec<Find> = others.filter(|other| !finds.iter().any(|find| find.meets(other))).collect();
+        finds.extend(others);
+    }
     if finds.len() > MOST_FINDS {
         return Outcome::Nothing(None);
     }
@@ -98,6 +97,17 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     let fills = !is_settled && filled::fills_by_columns(&text) && !finds.iter().any(|find| find.doubt == Doubt::Order);
     let finds = finds.into_iter().map(|find| if fills { filled::filled(find, &text) } else { find });
     with_stated_count(with_stated_boxes(weigh::weigh(finds.collect(), &text), &text), &text)
+}
+
+/// What each search finds in a text, up to a few too many.
+fn found(text: &Text, options: &ReadOptions, plainly: Plainly) -> Vec<Find> {
+    let others = SEARCHES.iter().flat_map(|search| search(text, options));
+    let finds = parts::search(text, options, plainly).into_iter().chain(others);
+    let finds: Vec<Find> = finds.take(MOST_FINDS + 1).collect();
+    let mut marks = fixed_marks::search(text, options);
+    marks.extend(listed_marks::search(text, options));
+    let is_other = |find: &Find| !marks.iter().any(|marks| marks.meets(find));
+    finds.into_iter().filter(is_other).chain(marks.iter().cloned()).collect()
 }
 
 /// What keeps a text from being searched, with the number of its line.

@@ -12,8 +12,8 @@ use super::remains::may_be_part;
 use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
-    corrections, edge_borders, given_again, layers, marked, near, operations, recoded, round_bullets, statements,
-    states, strangers, table_rows,
+    cells_beside, corrections, edge_borders, given_again, layers, marked, near, operations, recoded, round_bullets,
+    statements, states, strangers, table_rows,
 };
 use std::collections::BTreeSet;
 
@@ -72,6 +72,9 @@ pub(super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
     let known: Vec<Find> = finds.iter().chain(entered.iter().map(|(find, _)| find)).cloned().collect();
     if finds.is_empty() || has_parts_beside(&known, &passed, text) {
         return Outcome::Nothing(near::beside(&finds, text, &passed));
+    }
+    if let Some((line, fault)) = cells_beside::fault(&finds, &passed, text) {
+        return Outcome::Refused { line, fault };
     }
     let mut puzzles = puzzles(&finds, text, &passed);
     for (puzzle, other) in puzzles.iter_mut().filter_map(|puzzle| solved.first().map(|other| (puzzle, other))) {

@@ -1,0 +1,183 @@
+//! Rows of cells beside the grids of a text, which no search explains: another puzzle that is damaged is told, and never passed over.
+//!
+//! A single line may be anything. Rows that follow each other are told: rows between bars, of a table, of spaces as blanks, of pencil marks.
+
+use super::super::Fault;
+use super::borders::{carries_nothing, is_border};
+use super::cell::{cell, is_blank_character};
+use super::counts::counts_up;
+use super::find::Find;
+use super::text::Text;
+
+/// A row has at least so many cells.
+const FEWEST_CELLS: usize = 4;
+
+/// The first line with cells beside these grids, and what is found there.
+pub(super) fn fault(finds: &[Find], passed: &[usize], text: &Text) -> Option<(u64, Fault)> {
+    let find = finds.first()?;
+    let lines = (text.lines[find.lines.0].number, text.lines[find.lines.1].number);
+    let number = |line: usize| text.lines[line].number;
+    let block = blocks(passed, text).into_iter().find(|block| is_told(block));
+    let rows = block.map(|block| {
+        let cells = block.iter().map(|row| row.cells).max().unwrap_or(0);
+        (number(block[0].line), Fault::Rows { rows: block.len(), cells, lines })
+    });
+    let words = || passed.iter().find(|&&line| is_word_of_cells(&text.lines[line].text));
+    let objects = || passed.iter().find(|&&line| is_cut_object(&text.lines[line].text));
+    let fault = Fault::Beside { lines };
+    rows.or_else(|| words().map(|&line| (number(line), fault.clone())))
+        .or_else(|| objects().map(|&line| (number(line), Fault::CutObject)))
+}
+
+/// What sets the cells of a row apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Bars at both ends.
+    Bars,
+    /// Signs of a table.
+    Table,
+    /// Digits in columns, spaces as blanks.
+    Spaces,
+    /// Spaces between single cells.
+    Cells,
+    /// One word.
+    Word,
+}
+
+/// A line that may be a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Row {
+    line: usize,
+    kind: Kind,
+    cells: usize,
+    /// How many cells have a value.
+    values: usize,
+    /// How many cells list candidates.
+    lists: usize,
+}
+
+/// Rows of one kind that follow each other, with nothing but blank lines and borders between them.
+fn blocks(passed: &[usize], text: &Text) -> Vec<Vec<Row>> {
+    let mut blocks: Vec<Vec<Row>> = Vec::new();
+    for row in passed.iter().filter_map(|&line| row(line, &text.lines[line].text)) {
+        let follows = |last: &Row| {
+            let is_like = last.kind == row.kind && (row.kind == Kind::Spaces || last.cells.abs_diff(row.cells) <= 1);
+            is_like && text.lines[last.line + 1..row.line].iter().all(|line| carries_nothing(&line.text))
+        };
+        match blocks.last_mut() {
+            Some(block) if block.last().is_some_and(follows) => block.push(row),
+            _ => blocks.push(vec![row]),
+        }
+    }
+    blocks
+}
+
+/// Whether rows are more than chance.
+fn is_told(block: &[Row]) -> bool {
+    let with_values = block.iter().filter(|row| row.values > 0).count();
+    let sum = |of: fn(&Row) -> usize| block.iter().map(of).sum::<usize>();
+    let (lists, values, cells) = (sum(|row| row.lists), sum(|row| row.values), sum(|row| row.cells));
+    match block[0].kind {
+        Kind::Bars if lists > 2 => true,
+        Kind::Bars => with_values > 1,
+        Kind::Table => block.len() > 2 && with_values > 1,
+        Kind::Spaces => block.len() > 3 && with_values > 2,
+        Kind::Cells => block.len() > 2 && with_values > 1,
+        // Numbers have no blanks.
+        Kind::Word => block.len() > 2 && with_values > 1 && values * 4 <= cells * 3,
+    }
+}
+
+/// What a line is as a row; `None` if something in it is no cell, or it counts up.
+fn row(line: usize, text: &str) -> Option<Row> {
+    let trimmed = text.trim();
+    if trimmed.is_empty() || is_border(text) {
+        return None;
+    }
+    let kind = kind(trimmed)?;
+    let fields: Vec<&str> = match kind {
+        Kind::Bars => trimmed.split(['|', ' ']).filter(|field| !field.is_empty()).collect(),
+        Kind::Table => trimmed.split(SIGNS).map(str::trim).collect(),
+        Kind::Spaces | Kind::Cells => trimmed.split_whitespace().collect(),
+        Kind::Word => trimmed.split("").filter(|field| !field.is_empty()).collect(),
+    };
+    let is_value = |field: &&&str| field.contains(|only: char| ('1'..='9').contains(&only));
+    let are_cells =
+        fields.iter().all(|field| is_cell(field) || is_list(field) || kind == Kind::Bars && is_group(field));
+    let full = fields.iter().copied().filter(|field| !field.is_empty());
+    let cells = match kind {
+        Kind::Bars if fields.iter().any(|field| is_group(field) && !is_list(field)) => {
+            fields.iter().map(|field| field.chars().count()).sum()
+        }
+        Kind::Bars if fields.len() < FEWEST_CELLS => trimmed.trim_matches('|').chars().count().div_ceil(2),
+        Kind::Spaces => text.trim_end().chars().count(),
+        _ => fields.len(),
+    };
+    let row = || Row {
+        line,
+        kind,
+        cells,
+        values: fields.iter().filter(is_value).count(),
+        lists: fields.iter().filter(|field| is_list(field)).count(),
+    };
+    (are_cells && cells >= FEWEST_CELLS && (fields.len() < 2 || !counts_up(full))).then(row)
+}
+
+/// What stands between the fields of a table.
+const SIGNS: [char; 3] = [',', ';', '\t'];
+
+fn kind(line: &str) -> Option<Kind> {
+    let signs = line.matches(SIGNS).count();
+    let is_digits = |only: char| only.is_ascii_digit() || only == ' ';
+    match () {
+        () if line.len() > 1 && line.starts_with('|') && line.ends_with('|') => Some(Kind::Bars),
+        () if signs + 1 >= FEWEST_CELLS => Some(Kind::Table),
+        () if line.split_whitespace().count() >= FEWEST_CELLS && line.split_whitespace().all(is_cell) => {
+            Some(Kind::Cells)
+        }
+        () if line.chars().all(is_digits) && line.len() < 20 => Some(Kind::Spaces),
+        () if line.chars().all(|only| only.is_ascii_digit() || is_blank_character(only)) => Some(Kind::Word),
+        () => None,
+    }
+}
+
+/// Whether a field is a cell that is no letter.
+fn is_cell(field: &str) -> bool {
+    cell(field).is_some_and(|cell| !cell.contains(char::is_alphabetic))
+}
+
+/// Whether a field is several cells: digits and signs for blanks.
+fn is_group(field: &str) -> bool {
+    field.chars().count() > 1 && field.chars().all(|only| only.is_ascii_digit() || is_blank_character(only))
+}
+
+/// Whether a field lists candidates: digits that rise.
+fn is_list(field: &str) -> bool {
+    field.len() > 1
+        && field.bytes().all(|digit| (b'1'..=b'9').contains(&digit))
+        && field.as_bytes().windows(2).all(|pair| pair[0] < pair[1])
+}
+
+/// Whether a line is one short word of dots and digits, as the rest of a row, or a long one of digits.
+fn is_word_of_cells(line: &str) -> bool {
+    let line = line.trim();
+    let is_dot = |only: char| matches!(only, '.' | '·');
+    let all = |is: &dyn Fn(char) -> bool| line.chars().all(is);
+    let has_pair = || line.as_bytes().windows(2).any(|pair| pair == b"..") || line.contains("··");
+    let rest = line.chars().count() >= FEWEST_CELLS
+        && all(&|only| only.is_ascii_digit() || is_dot(only))
+        && has_pair()
+        && line.contains(|only: char| only.is_ascii_digit())
+        && line.starts_with(is_dot);
+    const LONGEST_NUMBER: usize = 40;
+    let words = line.split(|only: char| !only.is_ascii_alphanumeric());
+    let is_long = |word: &str| word.len() > LONGEST_NUMBER && word.bytes().all(|only| only.is_ascii_digit());
+    rest || words.into_iter().any(is_long)
+}
+
+/// Whether a line is an object of JSON in which a string is not closed.
+fn is_cut_object(line: &str) -> bool {
+    let line = line.trim();
+    let quotes = line.replace("\\\"", "").matches('"').count();
+    line.starts_with("{\"") && quotes % 2 == 1
+}
