@@ -248,6 +248,11 @@ pub enum Fault {
     /// Sums of cells among words that are no design.
     #[error("these lines give sums of cells, which a list of given cells has not")]
     Sums,
+    /// Arrows with numbers around a grid.
+    #[error(
+        "arrows with numbers found, as sums along diagonals are drawn; a puzzle with them is a file of the model little-killer"
+    )]
+    ArrowSums,
     /// A puzzle of side 0.
     #[error("the puzzle has no cells")]
     NoCells,

@@ -97,6 +97,7 @@ impl Fault {
             | Self::Boxes
             | Self::FixedPlaces
             | Self::Sums
+            | Self::ArrowSums
             | Self::NoCells
             | Self::Nul
             | Self::NotUtf8 { .. }

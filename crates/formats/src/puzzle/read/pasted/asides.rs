@@ -105,6 +105,14 @@ pub(super) fn states_sum(line: &str) -> bool {
     is_sum(line) || label.is_some_and(|(label, cells)| is_sum(cells) || is_sum(&format!("{}: {cells}", number(label))))
 }
 
+/// Whether a line has arrows along diagonals, each with a number, and nothing else: `↘16   ↙9`.
+pub(super) fn has_arrow_sums(line: &str) -> bool {
+    const ARROWS: [char; 4] = ['↘', '↙', '↗', '↖'];
+    let is_number = |text: &str| (1..=3).contains(&text.len()) && text.bytes().all(|digit| digit.is_ascii_digit());
+    let is_sum = |word: &str| word.strip_prefix(ARROWS).or_else(|| word.strip_suffix(ARROWS)).is_some_and(is_number);
+    !line.trim().is_empty() && line.split_whitespace().all(is_sum)
+}
+
 /// Where the cells of a line begin and end.
 fn places(line: &str, style: Style) -> Vec<(usize, usize)> {
     let mut places = Vec::new();
@@ -153,7 +161,7 @@ fn sign(text: &Text) -> Option<Near> {
 
 #[cfg(test)]
 mod tests {
-    use super::{names_box, states_sum};
+    use super::{has_arrow_sums, names_box, states_sum};
 
     #[test]
     fn sums_have_cells_and_one_number() {
@@ -169,6 +177,14 @@ mod tests {
         }
         for line in ["r1c1=5", "r1c1=5 r1c2=3", "r1c1 r1c2", "r1c1 is left of r1c2: 3"] {
             assert!(!states_sum(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn arrows_with_numbers_are_sums() {
+        assert!(has_arrow_sums("      ↘16 ↘13   ↙11") && has_arrow_sums("9↗"));
+        for line in ["", "→ 5", "↘", "↘16 is a sum", "16"] {
+            assert!(!has_arrow_sums(line), "{line}");
         }
     }
 

@@ -61,7 +61,8 @@ fn blocks(passed: &[usize], text: &Text) -> Vec<Vec<Row>> {
     let mut blocks: Vec<Vec<Row>> = Vec::new();
     for row in passed.iter().filter_map(|&line| row(line, &text.lines[line].text)) {
         let follows = |last: &Row| {
-            let is_like = last.kind == row.kind && (row.kind == Kind::Spaces || last.cells.abs_diff(row.cells) <= 1);
+            let is_like = last.kind == row.kind
+                && (matches!(row.kind, Kind::Bars | Kind::Spaces) || last.cells.abs_diff(row.cells) <= 1);
             is_like && text.lines[last.line + 1..row.line].iter().all(|line| carries_nothing(&line.text))
         };
         match blocks.last_mut() {
@@ -109,7 +110,11 @@ fn row(line: usize, text: &str) -> Option<Row> {
         Kind::Bars if fields.iter().any(|field| is_group(field) && !is_list(field)) => {
             fields.iter().map(|field| field.chars().count()).sum()
         }
-        Kind::Bars if fields.len() < FEWEST_CELLS => trimmed.trim_matches('|').chars().count().div_ceil(2),
+        // Two characters a cell, as blanks are spaces.
+        Kind::Bars if !fields.iter().any(|field| is_list(field)) => {
+            let between = trimmed.trim_matches('|').split('|').map(|part| part.chars().count() / 2).sum::<usize>();
+            between.max(fields.len())
+        }
         Kind::Spaces => text.trim_end().chars().count(),
         _ => fields.len(),
     };
@@ -180,4 +185,43 @@ fn is_cut_object(line: &str) -> bool {
     let line = line.trim();
     let quotes = line.replace("\\\"", "").matches('"').count();
     line.starts_with("{\"") && quotes % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{blocks, is_cut_object, is_told, is_word_of_cells};
+    use crate::puzzle::read::pasted::text::Text;
+
+    fn is_told_in(lines: &[&str]) -> bool {
+        let text = Text::of(lines.join("\n").as_bytes()).unwrap();
+        let passed: Vec<usize> = (0..text.lines.len()).collect();
+        blocks(&passed, &text).iter().any(|block| is_told(block))
+    }
+
+    #[test]
+    fn rows_of_cells_are_told() {
+        assert!(is_told_in(&[",,7,1,3,,,,", ",,,,,9,7,,", "7,1,,,,,,,9"]));
+        assert!(is_told_in(&["| 147  3    47   | 2     5679   1579   |"]));
+        assert!(is_told_in(&["|   4   | 8     |     9 |", "+-------+", "|   3   |       | 8 1 4 |"]));
+        assert!(is_told_in(&["|.68|...|...|", "|...|9..|...|"]));
+        assert!(is_told_in(&["  5 8 1", "   7  14", "9   5 2", "3 8   52"]));
+        assert!(is_told_in(&["5 3 . . 7 . . . .", ". . . 1 9 5 . . .", ". 9 8 . . . . 6 ."]));
+    }
+
+    #[test]
+    fn words_and_numbers_are_not() {
+        assert!(!is_told_in(&["Puzzle 1, by A, easy, 5", "time 12:30", "1 2 3 4 5 6 7 8 9"]));
+        assert!(!is_told_in(&["20240101", "20240102", "20240103"]));
+        assert!(!is_told_in(&["| Name | Time | Rank | Games |", "|---|---|---|---|", "| Ann | 12 | 3 | 40 |"]));
+        assert!(!is_told_in(&["3 3", "9", "1200 800"]));
+    }
+
+    #[test]
+    fn rests_of_rows_and_cut_objects_are_told() {
+        assert!(
+            is_word_of_cells(".1...")
+                && !["...", "1...", "0.5", "and .1... so"].iter().any(|line| is_word_of_cells(line))
+        );
+        assert!(is_cut_object("{\"puzzle\": \"53..") && !is_cut_object("{\"name\": \"a\"}"));
+    }
 }

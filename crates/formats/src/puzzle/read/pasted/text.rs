@@ -124,9 +124,10 @@ impl Text {
         find
     }
 
-    /// The first line that only a puzzle file of ours has.
+    /// The first line that only a puzzle file of ours has, quoted or not.
     pub(super) fn design(&self) -> Option<u64> {
-        self.lines.iter().find(|line| states_design(&line.text)).map(|line| line.number)
+        let unquoted = |line: &Line| states_design(line.text.trim_start_matches(['>', ' ']));
+        self.lines.iter().find(|line| unquoted(line)).map(|line| line.number)
     }
 
     /// The line and the name of the first field that states a rule.

@@ -151,7 +151,13 @@ fn fault_beside(finds: &[Find], all: &[Find], passed: &[usize], text: &Text) -> 
         let line = passed.iter().find(states_sum).filter(|_| !finds.is_empty())?;
         Some((text.lines[*line].number, Fault::Sums))
     };
-    other_solution(finds, text).or_else(left).or_else(sum).or_else(|| values_in_words(finds, text))
+    let arrows = || {
+        let has_arrows = |line: &&usize| asides::has_arrow_sums(&text.lines[**line].text);
+        let line = passed.iter().find(has_arrows).filter(|_| !finds.is_empty())?;
+        Some((text.lines[*line].number, Fault::ArrowSums))
+    };
+    let beside = other_solution(finds, text).or_else(left).or_else(sum).or_else(arrows);
+    beside.or_else(|| values_in_words(finds, text))
 }
 
 /// Whether something beside the finds may be a part of a puzzle.

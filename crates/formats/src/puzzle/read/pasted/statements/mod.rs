@@ -29,16 +29,22 @@ const MOST_BYTES: usize = 2_000;
 
 /// The first statement that changes a grid of the text, and what is said of it.
 pub(super) fn fault(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
-    let line = finds.iter().filter_map(|find| first_change(find, text)).min()?;
+    let firsts: Vec<usize> = finds.iter().filter_map(|find| place(find.lines.0, text)).collect();
+    let line = finds.iter().filter_map(|find| first_change(find, &firsts, text)).min()?;
     let readings = ["the grid is meant as it is listed", "it is changed first, as this statement says"];
     let readings = readings.map(str::to_owned).to_vec();
     Some((line as u64 + 1, Fault::Readings { readings, way: ways::CHANGED }))
 }
 
-/// The line of the source, from 0, of the first statement that changes a grid.
-fn first_change(find: &Find, text: &Text) -> Option<usize> {
-    let place = |line: usize| usize::try_from(text.lines[line].number).ok()?.checked_sub(1);
-    let (first, last) = (place(find.lines.0)?, place(find.lines.1)?);
+/// The line of the source, from 0, that a line of the text is.
+fn place(line: usize, text: &Text) -> Option<usize> {
+    usize::try_from(text.lines[line].number).ok()?.checked_sub(1)
+}
+
+/// The line of the source, from 0, of the first statement that changes a grid, before another grid of the same name begins. All grids begin on the
+/// lines `firsts`.
+fn first_change(find: &Find, firsts: &[usize], text: &Text) -> Option<usize> {
+    let (first, last) = (place(find.lines.0, text)?, place(find.lines.1, text)?);
     let name = paths::name_of_list(&text.source, first)?;
     let scopes = Scopes { lines: &text.source, grid: (first, last) };
     let (mut copies, mut rows): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
@@ -46,6 +52,10 @@ fn first_change(find: &Find, text: &Text) -> Option<usize> {
     let lines = text.source.iter().enumerate().skip(last).take(MOST_LINES);
     for (at, line) in lines.filter(|(_, line)| !line.trim_start().starts_with('<')) {
         let line = &line[..line.floor_char_boundary(MOST_BYTES)];
+        let is_next = |next: &&usize| **next > last && paths::begins_list(&text.source, at, **next, &name);
+        if at > last && firsts.iter().any(|next| is_next(&next)) {
+            return None;
+        }
         // What stands on the last line of a list stands behind its end.
         let line = if at == last { paths::behind_list(line) } else { paths::without_remark(line) };
         let named = paths::has_name(line, &name);
@@ -70,7 +80,12 @@ fn first_change(find: &Find, text: &Text) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use crate::puzzle::read::one;
+    use crate::puzzle::Puzzle;
+    use crate::puzzle::read::{ReadError, ReadOptions, Reader, one};
+
+    fn all(text: &str) -> Result<Vec<Puzzle>, ReadError> {
+        Reader::new("text", text.as_bytes(), ReadOptions::default()).collect()
+    }
 
     const ROWS: &str = "[[1, 0, 0, 4], [0, 0, 1, 0], [0, 1, 0, 0], [3, 0, 0, 1]]";
 
@@ -111,6 +126,15 @@ mod tests {
         ] {
             assert!(!is_read(statement), "{statement}");
         }
+    }
+
+    #[test]
+    fn a_name_that_two_lists_have_begins_another_puzzle() {
+        let list = "int g[4][4] = {\n{1,0,0,4},\n{0,0,1,0},\n{0,1,0,0},\n{3,0,0,1}};\n";
+        let read = |text: &str| all(text).map(|puzzles| puzzles.len());
+        assert_eq!(read(&[list, list].concat()).unwrap(), 2);
+        let told = read(&[list, "g[0][1] = 2;\n", list].concat()).unwrap_err().to_string();
+        assert!(told.contains("it is changed first"), "{told}");
     }
 
     #[test]

@@ -36,6 +36,12 @@ pub(super) fn name_of_list(source: &[String], first: usize) -> Option<String> {
     name_before(source.get(first)?).or_else(above).map(str::to_owned)
 }
 
+/// Whether a line gives this name to the list that begins on the line `first`: on this one, or on the next.
+pub(super) fn begins_list(source: &[String], at: usize, first: usize, name: &str) -> bool {
+    let opens = || source[at].trim_end().ends_with(['=', '(', '[', '{']);
+    (at == first || at + 1 == first && opens()) && name_before(&source[at]) == Some(name)
+}
+
 /// The name before the first sign that gives a value: `g =`, `int[][] g =`, `let g: [[u8; 9]; 9] =`, `g <-`, `g :=`, `grid: [`.
 fn name_before(line: &str) -> Option<&str> {
     let signs = ["<-", "=", ":"];
