@@ -81,9 +81,8 @@ fn is_told(block: &[Row]) -> bool {
     match block[0].kind {
         Kind::Bars if lists > 2 => true,
         Kind::Bars => with_values > 1,
-        Kind::Table => block.len() > 2 && with_values > 1,
+        Kind::Table | Kind::Cells => block.len() > 2 && with_values > 1,
         Kind::Spaces => block.len() > 3 && with_values > 2,
-        Kind::Cells => block.len() > 2 && with_values > 1,
         // Numbers have no blanks.
         Kind::Word => block.len() > 2 && with_values > 1 && values * 4 <= cells * 3,
     }
@@ -163,6 +162,9 @@ fn is_list(field: &str) -> bool {
         && field.as_bytes().windows(2).all(|pair| pair[0] < pair[1])
 }
 
+/// No longer number is anything but cells.
+const LONGEST_NUMBER: usize = 40;
+
 /// Whether a line is one short word of dots and digits, as the rest of a row, or a long one of digits.
 fn is_word_of_cells(line: &str) -> bool {
     let line = line.trim();
@@ -174,7 +176,6 @@ fn is_word_of_cells(line: &str) -> bool {
         && has_pair()
         && line.contains(|only: char| only.is_ascii_digit())
         && line.starts_with(is_dot);
-    const LONGEST_NUMBER: usize = 40;
     let words = line.split(|only: char| !only.is_ascii_alphanumeric());
     let is_long = |word: &str| word.len() > LONGEST_NUMBER && word.bytes().all(|only| only.is_ascii_digit());
     rest || words.into_iter().any(is_long)
