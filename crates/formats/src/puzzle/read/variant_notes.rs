@@ -76,7 +76,7 @@ pub(super) fn comment_note(line: &str) -> Option<String> {
         let may_tell = !["author", "date"].contains(&detail.name.as_str());
         may_tell.then(|| of_remark(&detail.name, &detail.text))?
     };
-    of_remark("comment", line).or_else(of_header)
+    of_header().or_else(|| of_remark("comment", line))
 }
 
 /// Words of a field that state a cell or another order are no part of the puzzle, so somebody must look.
