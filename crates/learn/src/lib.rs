@@ -1,7 +1,7 @@
 //! Search that learns from conflicts, straight on candidates and exactly-one groups.
 //!
 //! A SAT solver is told that two values of a cell exclude each other by a clause for each pair, thousands of them. The table
-//! of groups says the same, so [`Learn`] reads it there: no clause is stored for it, and when the analysis of a conflict
+//! of groups says the same, so [`Learn`] reads it there: no clause is stored for it. When the analysis of a conflict
 //! asks why a candidate is false, the answer is written down then. [`Chronological`] is the same propagation without
 //! learning: the plain version that judges the other.
 //!

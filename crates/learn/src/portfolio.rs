@@ -21,7 +21,7 @@ const ALONE: u64 = 20_000;
 /// Conflicts of each search in a round.
 const ROUND: u64 = 2_000;
 /// With the first round there are two searches. After so many rounds each search is joined by another, and again after four times
-/// as many: a search on one core takes at most twice as long for those that join it, until it has had 60,000 conflicts.
+/// as many. So a search on one core takes at most twice as long for those that join it, until it has had 60,000 conflicts.
 const DOUBLING: u64 = 20;
 /// How many searches there are at most.
 const SEARCHES: usize = 16;

@@ -80,8 +80,8 @@ impl<'p> Learn<'p> {
         })
     }
 
-    /// The same engine on so many threads. A search of more than some seconds is joined by others of other seeds, unless there is a
-    /// limit of nodes or candidates are assumed ([`solve_with`](exactone_core::solve::Solver::solve_with)); the answer is the same for any number of threads.
+    /// The same engine on so many threads. A search of more than some seconds is joined by others of other seeds. It stays alone where there is a
+    /// limit of nodes, or candidates are assumed ([`solve_with`](exactone_core::solve::Solver::solve_with)). The answer is the same for any number of threads.
     #[must_use]
     pub fn over(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
