@@ -50,19 +50,9 @@ impl<'d> Section<'d> {
         parameters: &Parameters,
         limit: usize,
     ) -> Result<usize, TextError> {
-        self.count_between(key, parameters, (0, limit))
-    }
-
-    /// The same between two numbers.
-    pub(in crate::model) fn count_between(
-        &self,
-        key: &'static str,
-        parameters: &Parameters,
-        (least, most): (usize, usize),
-    ) -> Result<usize, TextError> {
         let number = self.integer(key, parameters)?;
-        let fits = usize::try_from(number).ok().filter(|number| (least..=most).contains(number));
-        fits.ok_or_else(|| self.fault_at(key, format!("`{key}` is {number}, expected a number from {least} to {most}")))
+        let fits = usize::try_from(number).ok().filter(|number| *number <= limit);
+        fits.ok_or_else(|| self.fault_at(key, format!("`{key}` is {number}, expected a number from 0 to {limit}")))
     }
 
     fn evaluated(&self, key: &str, value: &Node, parameters: &Parameters) -> Result<i64, TextError> {

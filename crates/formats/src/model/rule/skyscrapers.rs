@@ -20,8 +20,7 @@ struct Skyscrapers {
 
 pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<dyn Rule>, TextError> {
     let cells = context.board.line_of(section)?;
-    // The first value is seen in any line.
-    let seen = section.count_between("seen", context.parameters, (usize::from(!cells.is_empty()), cells.len()))?;
+    let seen = section.count("seen", context.parameters, cells.len())?;
     Ok(Box::new(Skyscrapers { cells, seen }))
 }
 
