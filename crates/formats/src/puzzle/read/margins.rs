@@ -1,4 +1,4 @@
-//! Tables whose blanks are empty fields, with a whole column of them: it may be a margin, or part the boxes, and the table be cut off behind it.
+//! Tables whose blanks are empty fields, with whole columns of them: these may be a margin, or part the boxes, and the table be cut off on the right.
 
 use super::row::{Layout, Row};
 use super::{Fault, ways};
@@ -9,38 +9,49 @@ const SMALLEST: usize = 6;
 /// The columns that part the boxes of a 9×9 in a table, as far as it goes that has only nine columns.
 const GAPS: [usize; 2] = [3, 7];
 
-/// The two readings of rows of which a column may be none of the grid.
+/// The two readings of rows of which two columns may part the boxes.
 pub(super) fn fault(rows: &[Row]) -> Option<Fault> {
-    let side = rows.len();
-    let is_table = |row: &Row| {
-        let is_field = |field: &str| field.bytes().all(|sign| sign.is_ascii_digit());
+    let are_gaps = rows.len() == 9 && is_table(rows) && GAPS.into_iter().all(|column| is_empty(rows, column));
+    let readings =
+        ["columns 4 and 8 are of the grid, and are blank", "they part its boxes, and its last columns are cut off"];
+    are_gaps.then(|| Fault::Readings { readings: readings.map(str::to_owned).to_vec(), way: ways::DOTS })
+}
+
+/// What is noted of rows whose first column may be a margin. A puzzle has no given there often enough, so it is read.
+pub(super) fn note(rows: &[Row]) -> Option<String> {
+    let may_be_margin = rows.len() >= SMALLEST && is_table(rows) && is_empty(rows, 0);
+    may_be_margin.then(|| "with its first column as blanks, and not as a margin".to_owned())
+}
+
+/// Whether all rows are fields of digits, or empty ones, as many as there are rows.
+fn is_table(rows: &[Row]) -> bool {
+    let is_field = |field: &str| field.bytes().all(|sign| sign.is_ascii_digit());
+    rows.iter().all(|row| {
         row.layout == Layout::Tokens
             && row.tokens.bars.is_empty()
-            && row.tokens.spans.len() == side
+            && row.tokens.spans.len() == rows.len()
             && row.tokens.texts(&row.text).all(is_field)
-    };
-    if side < SMALLEST || !rows.iter().all(is_table) {
-        return None;
-    }
-    let is_empty = |column: usize| rows.iter().all(|row| row.tokens.text(&row.text, column).is_empty());
-    let readings = if is_empty(0) && (1..side).any(|column| !is_empty(column)) {
-        ["the grid begins in column 1 of the table", "it begins in column 2, and its last column is cut off"]
-    } else if side == 9 && GAPS.into_iter().all(is_empty) {
-        ["columns 4 and 8 are of the grid, and are blank", "they part its boxes, and its last columns are cut off"]
-    } else {
-        return None;
-    };
-    Some(Fault::Readings { readings: readings.map(str::to_owned).to_vec(), way: ways::DOTS })
+    })
+}
+
+fn is_empty(rows: &[Row], column: usize) -> bool {
+    rows.iter().all(|row| row.tokens.text(&row.text, column).is_empty())
 }
 
 #[cfg(test)]
 mod tests {
     use crate::puzzle::read::{Fault, ReadOptions, Reader};
 
-    fn is_doubtful(rows: [&str; 9]) -> bool {
+    /// The note of the grid; `None` if it is refused with two readings.
+    fn note(rows: [&str; 9]) -> Option<String> {
         let text = rows.map(|row| format!("{row}\n")).concat();
-        let mut items = Reader::new("", text.as_bytes(), ReadOptions::default());
-        matches!(items.next().unwrap(), Err(error) if matches!(error.fault(), Fault::Readings { .. }))
+        match Reader::new("", text.as_bytes(), ReadOptions::default()).next().unwrap() {
+            Ok(puzzle) => Some(puzzle.note.unwrap_or_default()),
+            Err(error) => {
+                assert!(matches!(error.fault(), Fault::Readings { .. }), "{error}");
+                None
+            }
+        }
     }
 
     const ROWS: [&str; 9] = [
@@ -56,18 +67,19 @@ mod tests {
     ];
 
     #[test]
-    fn an_empty_first_column_and_gaps_between_boxes_are_doubtful() {
-        assert!(!is_doubtful(ROWS));
-        let cut = ROWS.map(|row| format!(",{}", &row[..row.rfind(',').unwrap()]));
-        assert!(is_doubtful(cut.each_ref().map(String::as_str)));
+    fn an_empty_first_column_is_noted_and_gaps_between_boxes_are_doubtful() {
+        assert_eq!(note(ROWS).as_deref(), Some(""));
+        let margin = ROWS.map(|row| format!(",{}", &row[..row.rfind(',').unwrap()]));
+        let told = note(margin.each_ref().map(String::as_str)).unwrap();
+        assert!(told.contains("with its first column as blanks, and not as a margin"), "{told}");
         let gaps = ROWS.map(|row| {
             let cells: Vec<&str> = row.split(',').collect();
             [&cells[..3], &[""], &cells[3..6], &[""], &cells[6..7]].concat().join(",")
         });
-        assert!(is_doubtful(gaps.each_ref().map(String::as_str)));
-        let dots = cut.map(|row| {
+        assert_eq!(note(gaps.each_ref().map(String::as_str)), None);
+        let dots = margin.map(|row| {
             row.split(',').map(|cell| if cell.is_empty() { "." } else { cell }).collect::<Vec<_>>().join(",")
         });
-        assert!(!is_doubtful(dots.each_ref().map(String::as_str)));
+        assert_eq!(note(dots.each_ref().map(String::as_str)).as_deref(), Some(""));
     }
 }

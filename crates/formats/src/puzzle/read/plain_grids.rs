@@ -97,7 +97,7 @@ impl<R: BufRead> Reader<R> {
         let are_apart = rows.iter().all(|row| row.layout == Layout::Tokens && row.tokens.bars.is_empty());
         let blank = rows_without_values(rows);
         let counting = || counting::note(&content.values, content.side);
-        self.add_note(blank.or_else(counting).filter(|_| are_apart));
+        self.add_note(blank.or_else(counting).or_else(|| margins::note(rows)).filter(|_| are_apart));
     }
 
     /// Counts the grids behind `[Puzzle]`: there is one.

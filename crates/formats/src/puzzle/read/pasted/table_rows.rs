@@ -4,17 +4,14 @@ use super::counts::counts_up;
 use super::find::Find;
 use super::text::Text;
 
-/// Whether each row of a table begins with an empty field, and has one more than the grid and ends with none, or ends where the grid does: this may
-/// begin behind the first field, and its last column be cut off.
+/// Whether each row of a table has an empty field more than the grid before its cells, and none of them ends with a value: the grid may begin there.
 pub(super) fn may_begin_in_margin(find: &Find, text: &Text) -> bool {
     let side = find.content.side;
     let lines = &text.lines[find.lines.0..=find.lines.1];
-    let is_row = |line: &str, sign: char, count: usize| line.starts_with(sign) && signs(line, sign) == count;
+    let is_row = |line: &str, sign: char| line.starts_with(sign) && signs(line, sign) == side;
     let ends_blank = find.content.values.chunks(side).all(|row| row.last() == Some(&0));
-    let is_table =
-        |sign: char, count: usize| lines.iter().all(|line| is_row(line.text.trim_end_matches('\r'), sign, count));
-    let may_begin = |sign: char| ends_blank && is_table(sign, side) || is_table(sign, side - 1);
-    side > 4 && lines.len() == side && SIGNS.into_iter().any(may_begin)
+    let is_table = |sign: char| lines.iter().all(|line| is_row(line.text.trim_end_matches('\r'), sign));
+    side > 4 && lines.len() == side && ends_blank && SIGNS.into_iter().any(is_table)
 }
 
 /// What stands between the cells of a table.
