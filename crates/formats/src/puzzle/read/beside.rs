@@ -13,9 +13,7 @@ impl<R: BufRead> Reader<R> {
 
     /// A comment, which may name the puzzle below.
     pub(super) fn comment(&mut self, line: &str, name: Option<&str>) {
-        if self.next_note.is_none() && self.is_of_sudokus() {
-            self.next_note = comment_note(line);
-        }
+        self.note_once(|| comment_note(line));
         match name {
             Some(name) => self.entitle(name.to_owned()),
             None => self.remark(line),
@@ -24,22 +22,23 @@ impl<R: BufRead> Reader<R> {
 
     /// A line of a section of comments: what it says is told with the next puzzle, or at the end.
     pub(super) fn look_at(&mut self, line: &str) {
-        if self.next_note.is_none() && self.is_of_sudokus() {
-            self.next_note = section_note(line);
-        }
+        self.note_once(|| section_note(line));
     }
 
     /// Tells of the title of the next puzzle.
     pub(super) fn note_title(&mut self, title: &str) {
-        if self.next_note.is_none() && self.is_of_sudokus() {
-            self.next_note = title_note(title);
-        }
+        self.note_once(|| title_note(title));
     }
 
     /// Tells of words behind the cells of the next puzzle.
     pub(super) fn note_remark(&mut self, words: Option<&str>) {
+        self.note_once(|| words.and_then(remark_note));
+    }
+
+    /// The first note is told, where nobody asked for another model.
+    fn note_once(&mut self, note: impl FnOnce() -> Option<String>) {
         if self.next_note.is_none() && self.is_of_sudokus() {
-            self.next_note = words.and_then(remark_note);
+            self.next_note = note();
         }
     }
 

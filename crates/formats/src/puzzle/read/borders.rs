@@ -47,7 +47,7 @@ pub(super) fn cells_before(row: &Row, token: usize) -> usize {
 }
 
 /// The distance `d` when the bounds are `d`, `2d`, ... up to the side.
-fn spacing(bounds: &[usize], side: usize) -> Option<usize> {
+pub(super) fn spacing(bounds: &[usize], side: usize) -> Option<usize> {
     let &distance = bounds.first()?;
     let regular = bounds.iter().copied().eq((distance..side).step_by(distance));
     (regular && side.is_multiple_of(distance)).then_some(distance)

@@ -30,8 +30,8 @@ fn shape(lines: &[&str], side: usize) -> Option<BoxShape> {
     if rows.len() != side {
         return None;
     }
-    let height =
-        height(&gaps(lines, is_rule), side).or_else(|| height(&gaps(lines, |line| line.trim().is_empty()), side));
+    let height = |is_gap: &dyn Fn(&str) -> bool| borders::spacing(&gaps(lines, is_gap), side);
+    let height = height(&is_rule).or_else(|| height(&|line| line.trim().is_empty()));
     let shape = match (height, width(&rows, side)) {
         (Some(rows), Some(columns)) => BoxShape { rows, columns },
         (Some(rows), None) => BoxShape { rows, columns: side / rows },
@@ -55,13 +55,6 @@ fn gaps(lines: &[&str], is_gap: impl Fn(&str) -> bool) -> Vec<usize> {
     gaps.dedup();
     gaps.retain(|&gap| gap > 0 && gap < rows);
     gaps
-}
-
-/// The distance of gaps, if they are regular.
-fn height(gaps: &[usize], side: usize) -> Option<usize> {
-    let &distance = gaps.first()?;
-    let is_regular = side.is_multiple_of(distance) && gaps.iter().copied().eq((distance..side).step_by(distance));
-    is_regular.then_some(distance)
 }
 
 /// How many columns stand between two bars, if all rows have as many bars, equally far apart.

@@ -6,8 +6,8 @@ pub(super) fn plain(text: &str) -> Option<String> {
         return None;
     }
     let lines: Vec<&str> = text.split('\n').map(|line| if is_row(line) { line.trim_start() } else { line }).collect();
-    let text_then = lines.join("\n");
-    (text_then != text).then_some(text_then)
+    let plain = lines.join("\n");
+    (plain != text).then_some(plain)
 }
 
 fn is_row(line: &str) -> bool {

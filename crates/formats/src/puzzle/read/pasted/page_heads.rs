@@ -29,14 +29,24 @@ fn title(tag: &Tag<'_>) -> Option<String> {
 
 /// What stands in short comments.
 fn comments(page: &str) -> impl Iterator<Item = Line> {
-    page.match_indices("<!--").filter_map(|(at, sign)| {
-        let (inside, _) = page[at + sign.len()..].split_once("-->")?;
-        (inside.len() < MOST_BYTES).then(|| line(page, at, inside))
+    // Lines are counted on from the comment before.
+    let (mut number, mut counted) = (1, 0);
+    page.match_indices("<!--").filter_map(move |(at, sign)| {
+        number += page[counted..at].matches('\n').count() as u64;
+        counted = at;
+        let behind = &page[at + sign.len()..];
+        let (inside, _) = behind[..behind.floor_char_boundary(MOST_BYTES)].split_once("-->")?;
+        Some(Line { number, text: words_of(inside) })
     })
 }
 
 fn line(page: &str, at: usize, text: &str) -> Line {
-    Line { number: line_of(page, at), text: text.split_whitespace().collect::<Vec<_>>().join(" ") }
+    Line { number: line_of(page, at), text: words_of(text) }
+}
+
+/// A text on one line, with one space between words.
+fn words_of(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
