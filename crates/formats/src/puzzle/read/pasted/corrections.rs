@@ -8,6 +8,7 @@ use super::correcting_words::{BEFORE_VALUES, INSTEAD, NOT, ORDINALS, RUNS, SLIPS
 use super::find::Find;
 use super::line::Line;
 use super::places::Style;
+use super::said_blanks;
 use super::said_changes;
 use super::said_places::{has_value, is_place, is_value};
 use std::collections::HashSet;
@@ -48,7 +49,7 @@ pub(in super::super) fn corrects(line: &str) -> bool {
         return true;
     }
     let words: Vec<&str> = prose.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    if said_changes::tells(&prose, &words) {
+    if said_changes::tells(&prose, &words) || said_blanks::tells(&words) {
         return true;
     }
     if !words.iter().any(|word| FIRST_WORDS.contains(word) || ORDINALS.contains(word)) {
@@ -133,7 +134,17 @@ fn is_substitution(line: &str) -> bool {
         let behind = line[at + 2..].split_once('/');
         is_word && behind.is_some_and(|(old, new)| is_value(old) && is_digit(new))
     });
-    of_editor || changes_table(line) || has_star(line) || remark_of(line).is_some_and(has_star)
+    of_editor
+        || is_value_with_arrow(line)
+        || changes_table(line)
+        || has_star(line)
+        || remark_of(line).is_some_and(has_star)
+}
+
+/// Whether a line is one value with an arrow to another: `5 -> 6`.
+fn is_value_with_arrow(line: &str) -> bool {
+    let sides = ["->", "→", "=>", "⇒"].iter().find_map(|arrow| line.split_once(arrow));
+    sides.is_some_and(|(old, new)| is_value(old.trim()) && is_value(new.trim()) && old.trim() != new.trim())
 }
 
 /// Whether a statement of SQL changes or takes away what another one has put in.
@@ -232,6 +243,12 @@ mod tests {
             "the second digit is a 4, my bad",
             "53..7....  <- oops r1c2 should be 4",
             "s/3/4/ in row 1",
+            "5 -> 6",
+            "9 means empty",
+            "the first 5 is a 6",
+            "read r1c1 as 6",
+            "don't trust row 9",
+            "The 5 at r1c1 is a pencil mark",
             "*4 (second cell)",
             "53..7....  <- *4 (second cell)",
             "53..7.... # *4",
@@ -278,6 +295,10 @@ mod tests {
             "ON CONFLICT DO NOTHING;",
             "*4.*..3..",
             "# *4.*..3..",
+            "1 -> the first",
+            "read it as a list",
+            "0 means empty",
+            "the first 5 is in row 3",
             "the first number is in the first row",
         ] {
             assert!(!corrects(line), "{line}");

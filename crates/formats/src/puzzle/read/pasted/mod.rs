@@ -141,6 +141,7 @@ mod rows;
 mod rule_fields;
 mod rule_tags;
 mod runs;
+mod said_blanks;
 mod said_changes;
 mod said_parts;
 mod said_places;

@@ -7,7 +7,7 @@ use super::common_words::ARTICLES;
 use super::correcting_words::ORDINALS;
 use super::order::nouns::names_part;
 use super::said_parts::{
-    ALL, DIGITS, EMPTY, GIVEN, HEIGHTS, IS, KINDS, MUST, ONES, ONLY, QUESTIONS, SIDES, SOLUTIONS, SOLVING, SPOTS,
+    ALL, DIGITS, EMPTY, GIVEN, HEIGHTS, IS, KINDS, MUST, ONES, ONLY, QUESTIONS, READ, SIDES, SOLUTIONS, SOLVING, SPOTS,
 };
 use super::said_places::{is_cell_name, is_place, is_value};
 use super::said_words::{ADDED, EXCHANGED, MAYBE, MISPUT, MISSING, MOVED, OWN, REMOVED, REPLACED, TOO_MANY, TURNED};
@@ -21,7 +21,7 @@ const MOST_WORDS: usize = 24;
 static FIRST_WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     let lists: [&[&str]; 12] =
         [&MISSING, &EXCHANGED, &MOVED, &REMOVED, &ADDED, &REPLACED, &TOO_MANY, &OWN, &MAYBE, &MISPUT, &ONLY, &TURNED];
-    let phrases = lists.into_iter().flatten().chain(&MUST).chain(&IS).chain(&GIVEN);
+    let phrases = lists.into_iter().flatten().chain(&MUST).chain(&IS).chain(&GIVEN).chain(&READ);
     phrases.filter_map(|phrase| phrase.split(' ').next()).collect()
 });
 
@@ -159,7 +159,7 @@ impl Said<'_> {
     fn is_unsure(&self) -> bool {
         let is_other = self.find(&IS).is_some_and(|at| {
             let before = Said { words: &self.words[..at] };
-            let is_first = || before.has(&DIGITS) && before.has(&ORDINALS);
+            let is_first = || before.has(&ORDINALS) && (before.has(&DIGITS) || before.ends_with_ordinal_value());
             let is_article = self.words.get(at + 1).is_some_and(|word| ARTICLES.contains(word));
             (before.has_the_value() || is_first()) && self.is_value(at + 1 + usize::from(is_article))
         });
@@ -167,6 +167,12 @@ impl Said<'_> {
         let is_maybe = || self.has(&MAYBE) && self.values() > 1;
         let is_misput = || self.has(&MISPUT) && self.values() > 0;
         is_other || self.has(&OWN) && is_named() || is_maybe() || is_misput()
+    }
+
+    /// "The first 5".
+    fn ends_with_ordinal_value(&self) -> bool {
+        let [.., ordinal, _] = self.words else { return false };
+        ORDINALS.contains(ordinal) && self.is_value(self.words.len() - 1)
     }
 
     /// "Only odd digits are givens", "the 9s are not givens".
@@ -185,6 +191,16 @@ impl Said<'_> {
 
     /// "r3c4 is 7", "the top left cell is a 5", "the center should be empty".
     fn tells_cell(&self) -> bool {
+        self.has_cell_read_as_value() || self.has_cell_said_to_be()
+    }
+
+    /// "Read r1c1 as 6".
+    fn has_cell_read_as_value(&self) -> bool {
+        let is_told = |words: &[&str]| is_cell_name(words[0]) && matches!(words[1], "as" | "als") && is_value(words[2]);
+        self.has(&READ) && self.words.windows(3).any(is_told)
+    }
+
+    fn has_cell_said_to_be(&self) -> bool {
         (1..self.words.len()).any(|at| {
             if !MUST.contains(&self.words[at]) || !(Said { words: &self.words[..at] }).ends_with_cell() {
                 return false;

@@ -81,6 +81,9 @@ pub(super) const IS: [&str; 9] = ["is", "are", "ist", "sind", "est", "sont", "es
 pub(super) const EMPTY: [&str; 10] =
     ["empty", "blank", "leer", "vide", "vacía", "vacío", "vacia", "vacio", "leeg", "vuota"];
 
+/// What a reader is told to do with a cell.
+pub(super) const READ: [&str; 5] = ["read", "take", "treat", "lies", "nimm"];
+
 /// What a cell should be.
 pub(super) const MUST: [&str; 15] = [
     "should", "must", "is", "soll", "sollte", "muss", "ist", "est", "doit", "devrait", "debe", "debería", "deberia",

@@ -104,7 +104,7 @@ pub(super) const MOVED: [&str; 20] = [
 ];
 
 /// Something is to be taken out, or does not count.
-pub(super) const REMOVED: [&str; 79] = [
+pub(super) const REMOVED: [&str; 81] = [
     "ignore",
     "disregard",
     "forget",
@@ -183,6 +183,8 @@ pub(super) const REMOVED: [&str; 79] = [
     "are wrong",
     "don t use",
     "do not use",
+    "don t trust",
+    "do not trust",
     "take the",
 ];
 
@@ -253,7 +255,7 @@ pub(super) const TOO_MANY: [&str; 8] =
     ["too many", "too much", "zu viel", "zuviel", "de trop", "en trop", "de más", "de mas"];
 
 /// A value is none of the puzzle, or nobody can read it.
-pub(super) const OWN: [&str; 17] = [
+pub(super) const OWN: [&str; 19] = [
     "guess",
     "guessed",
     "mine",
@@ -271,6 +273,8 @@ pub(super) const OWN: [&str; 17] = [
     "illisible",
     "ilegible",
     "not a given",
+    "is a pencil mark",
+    "are pencil marks",
 ];
 
 /// A value may be another one.

@@ -289,7 +289,7 @@ pub(in super::super::super) const ANYWHERE: [(&str, Order); 29] = [
 ];
 
 /// Those that say so by themselves in a short line of prose: words with a space between them.
-pub(super) const IN_PROSE: [(&str, Order); 53] = [
+pub(super) const IN_PROSE: [(&str, Order); 56] = [
     ("snake order", Turned),
     ("boustrophedon", Turned),
     ("mirror image", Turned),
@@ -298,6 +298,9 @@ pub(super) const IN_PROSE: [(&str, Order); 53] = [
     ("bottom to top", Turned),
     ("bottom up", Turned),
     ("bottom row first", Turned),
+    ("bottom row comes first", Turned),
+    ("last row comes first", Turned),
+    ("bottom row is the first", Turned),
     ("bottom line first", Turned),
     ("last row first", Turned),
     ("last line first", Turned),
