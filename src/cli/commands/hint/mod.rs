@@ -92,20 +92,13 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
         return Ok(Exit::No);
     }
     let teller = &walk.teller();
-    let mut state = walk.start().heeding(patience.budget.interrupt());
-    if let Some(file) = &arguments.state {
-        let played = Played::read(file, &arguments.single, walk, patience)?;
-        let mistakes = Mistakes::of(&played, (walk, state.clone()), teller, arguments.level);
-        if !mistakes.said.is_empty() {
+    let state = match start(arguments, walk, teller, patience)? {
+        Start::At(state) => state,
+        Start::Mistaken(mistakes) => {
             output.write(&mistaken(arguments, walk, &mistakes))?;
             return Ok(Exit::No);
         }
-        played.apply(&mut state);
-        if state.empty().is_some() {
-            output.write(&mistaken(arguments, walk, &conflict::of(walk, teller, &played)))?;
-            return Ok(Exit::No);
-        }
-    }
+    };
     if arguments.all {
         return every(arguments, walk, teller, (&state, patience), output);
     }
@@ -143,6 +136,32 @@ fn hint(arguments: &HintArguments, walk: &Walk, patience: Patience<'_>, output: 
     draw(arguments, walk, teller, (&next.state, step))?;
     output.write(&told(arguments, walk, teller, &next, step))?;
     Ok(exit_of(walk))
+}
+
+/// Where a hint begins.
+enum Start<'w> {
+    At(State<'w>),
+    /// What was played cannot be.
+    Mistaken(Mistakes),
+}
+
+/// The state of the puzzle, with what was played in it.
+fn start<'w>(
+    arguments: &HintArguments,
+    walk: &'w Walk,
+    teller: &Teller<'w>,
+    patience: Patience<'_>,
+) -> Result<Start<'w>, Halt> {
+    let mut state = walk.start().heeding(patience.budget.interrupt());
+    let Some(file) = &arguments.state else { return Ok(Start::At(state)) };
+    let played = Played::read(file, &arguments.single, walk, patience)?;
+    let mistakes = Mistakes::of(&played, (walk, state.clone()), teller, arguments.level);
+    if !mistakes.said.is_empty() {
+        return Ok(Start::Mistaken(mistakes));
+    }
+    played.apply(&mut state);
+    let is_possible = state.empty().is_none();
+    Ok(if is_possible { Start::At(state) } else { Start::Mistaken(conflict::of(walk, teller, &played)) })
 }
 
 /// Tells a step, behind the singles that lead to it, and that a candidate is excluded if it places another.

@@ -1,6 +1,7 @@
 //! What lines beside puzzles say of them, where it names a variant: comments, titles, words behind cells. It is told with the next puzzle, or at
 //! the end of the source.
 
+use super::pasted::said_boxes;
 use super::reader::Reader;
 use super::variant_notes::{comment_note, remark_note, section_note, title_note};
 use std::io::BufRead;
@@ -13,6 +14,7 @@ impl<R: BufRead> Reader<R> {
 
     /// A comment, which may name the puzzle below.
     pub(super) fn comment(&mut self, line: &str, name: Option<&str>) {
+        self.note_boxes(line);
         self.note_once(|| comment_note(line));
         match name {
             Some(name) => self.entitle(name.to_owned()),
@@ -22,12 +24,21 @@ impl<R: BufRead> Reader<R> {
 
     /// A line of a section of comments: what it says is told with the next puzzle, or at the end.
     pub(super) fn look_at(&mut self, line: &str) {
+        self.note_boxes(line);
         self.note_once(|| section_note(line));
     }
 
     /// Tells of the title of the next puzzle.
     pub(super) fn note_title(&mut self, title: &str) {
+        self.note_boxes(title);
         self.note_once(|| title_note(title));
+    }
+
+    /// Keeps the first boxes that a line describes.
+    fn note_boxes(&mut self, line: &str) {
+        if self.said_boxes.is_none() && self.is_of_sudokus() {
+            self.said_boxes = said_boxes(line);
+        }
     }
 
     /// Tells of words behind the cells of the next puzzle.

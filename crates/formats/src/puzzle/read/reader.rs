@@ -9,7 +9,7 @@ use super::edges::{self, Edge};
 use super::error::Flaw;
 use super::lines::{Fetched, LineReader};
 use super::options::TableOptions;
-use super::pasted;
+use super::pasted::{self, SaidBoxes};
 use super::progress::{Mode, Search, Section, Sizes, Solution, Start};
 use super::recall::Recall;
 use super::variant_notes::boxes_note;
@@ -62,6 +62,8 @@ pub struct Reader<R> {
     pub(super) edges: Option<BTreeMap<u64, Edge>>,
     /// What is to be said of the next puzzle, behind its size.
     pub(super) next_note: Option<String>,
+    /// The boxes that a title or a comment of the next puzzle describes.
+    pub(super) said_boxes: Option<SaidBoxes>,
     pub(super) search: Search,
     /// Items that waited until the text was read to its end.
     pub(super) gathered: VecDeque<Item>,
@@ -104,6 +106,7 @@ impl<R: BufRead> Reader<R> {
             given: 0,
             edges: None,
             next_note: None,
+            said_boxes: None,
             search,
             gathered: VecDeque::new(),
             is_taken_back: false,
@@ -264,6 +267,8 @@ impl<R: BufRead> Reader<R> {
         if let Some(title) = &title {
             self.note_title(title);
         }
+        let said = self.said_boxes.take().and_then(|said| said.of_puzzle(&values, side));
+        let boxes = boxes.or(said);
         if self.section_grids.is_some() {
             self.solution.puzzle = Some(values.clone());
         }
@@ -287,6 +292,7 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn refuse(&mut self, line: u64, text: &str, flaw: Flaw) {
         self.name = None;
         self.next_note = None;
+        self.said_boxes = None;
         self.sizes = Sizes::Larger;
         let place = self.place(line);
         self.release(Some(Fault::LeadingCell));

@@ -9,6 +9,8 @@ use std::collections::BTreeSet;
 struct Before {
     signs: Vec<Sign>,
     depth: usize,
+    /// Whether a number, a name or a word stands in it.
+    is_label: bool,
 }
 
 /// A sign before a row. Rows of one grid have the same.
@@ -40,7 +42,12 @@ impl Before {
     /// With one sign more. Signs that are no cells anywhere need not stand before every row: they begin a string or a list.
     fn and(&self, sign: Sign) -> Self {
         let is_free = matches!(sign, Sign::Name | Sign::String | Sign::Bracket | Sign::Speaker);
-        Self { signs: self.signs.iter().copied().chain((!is_free).then_some(sign)).collect(), depth: self.depth + 1 }
+        let is_label = matches!(sign, Sign::Number | Sign::Count | Sign::Name | Sign::Word);
+        Self {
+            signs: self.signs.iter().copied().chain((!is_free).then_some(sign)).collect(),
+            depth: self.depth + 1,
+            is_label: self.is_label || is_label,
+        }
     }
 }
 
@@ -58,7 +65,10 @@ pub(super) fn bodies(line: &str) -> Vec<(Vec<Sign>, &str)> {
     while at < bodies.len() && bodies.len() < MOST_READINGS {
         let (before, body) = bodies[at].clone();
         if before.depth < MOST {
-            let shorter = without_one(body).into_iter().map(|(sign, rest)| (before.and(sign), rest));
+            // No bullet stands behind a number or a name: a dash there is a blank.
+            let is_bullet = |sign: Sign| sign == Sign::Bullet && before.is_label;
+            let shorter = without_one(body).into_iter().filter(|(sign, _)| !is_bullet(*sign));
+            let shorter = shorter.map(|(sign, rest)| (before.and(sign), rest));
             bodies.extend(shorter.filter(|(before, rest)| seen.insert((before.signs.clone(), rest.len()))));
         }
         at += 1;
@@ -167,7 +177,14 @@ fn without_word(text: &str) -> Option<&str> {
     let is_word =
         word.starts_with(|first: char| first.is_ascii_alphabetic()) || word.strip_prefix('.').is_some_and(is_directive);
     let is_word = is_word && word.len() <= 12;
-    is_word.then_some(rest)
+    (is_word && !has_cell(word)).then_some(rest)
+}
+
+/// Whether the first cell of a list is, or is a part of, a word before a space: `array(5,`, `w[.`, `nil,`.
+fn has_cell(word: &str) -> bool {
+    let bare = word.trim_end_matches([',', ';']);
+    let opened = bare.find(['(', '[', '{']).map_or("", |at| &bare[at + 1..]);
+    bare.len() < word.len() && (bare.contains(['(', '[', '{']) || is_blank_word(bare)) || !opened.is_empty()
 }
 
 fn without_speaker(text: &str) -> Option<&str> {

@@ -102,7 +102,20 @@ pub(super) fn states_sum(line: &str) -> bool {
     });
     let is_sum = |line: &str| [Style::RowColumn, Style::Letter].into_iter().any(|style| is_sum(line, style));
     let number = |label: &str| label.chars().filter(char::is_ascii_digit).collect::<String>();
-    is_sum(line) || label.is_some_and(|(label, cells)| is_sum(cells) || is_sum(&format!("{}: {cells}", number(label))))
+    is_sum_of_cells(line)
+        || is_sum(line)
+        || label.is_some_and(|(label, cells)| is_sum(cells) || is_sum(&format!("{}: {cells}", number(label))))
+}
+
+/// Whether a line has cells with plus signs between them, and their sum: `r1c1+r1c2=9`.
+fn is_sum_of_cells(line: &str) -> bool {
+    let is_sum = |(cells, sum): (&str, &str)| {
+        let number = sum.trim_start().starts_with(|sign: char| sign.is_ascii_digit());
+        let last = cells.rsplit([',', ';', ':', '(']).next().unwrap_or(cells);
+        let is_cell = |cell: &str| Style::RowColumn.place_length(cell.trim()) == Some(cell.trim().len());
+        number && last.contains('+') && last.split('+').all(is_cell)
+    };
+    line.contains('+') && line.match_indices('=').any(|(at, _)| is_sum((&line[..at], &line[at + 1..])))
 }
 
 /// Whether a line has arrows along diagonals, each with a number, and nothing else: `↘16   ↙9`.

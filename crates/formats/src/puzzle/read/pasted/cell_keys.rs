@@ -11,6 +11,9 @@ const FEWEST: usize = 16;
 /// So few are of a kind at least.
 const FEWEST_OF_KIND: usize = 3;
 
+/// A cell of one field has no more bytes.
+const LONGEST_CELL: usize = 200;
+
 /// What is said of such cells, with the line of the first.
 pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
     of_objects(text).or_else(|| of_words(text))
@@ -19,7 +22,9 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
 fn of_objects(text: &str) -> Option<(u64, Fault)> {
     let starts = text.match_indices('{').map(|(at, _)| at);
     let cell = |at: usize| {
-        let (inside, _) = text[at + 1..].split_once('}')?;
+        let bytes = text.as_bytes()[at + 1..].iter().take(LONGEST_CELL);
+        let end = bytes.take_while(|byte| **byte != b'{').position(|byte| *byte == b'}')?;
+        let inside = &text[at + 1..at + 1 + end];
         let (name, value) = inside.split_once(':')?;
         let value: u16 = value.trim().trim_matches(['"', '\'']).parse().ok()?;
         let name = name.trim().trim_matches(['"', '\'']);
@@ -34,14 +39,7 @@ fn of_words(text: &str) -> Option<(u64, Fault)> {
     let mut words = Vec::new();
     let mut from = 0;
     for part in text.split(['"', '\'']) {
-        let (before, behind) = (
-            text[..from].trim_end_matches(['"', '\'']).trim_end(),
-            text[from + part.len()..].trim_start_matches(['"', '\'']).trim_start(),
-        );
-        let is_word = (1..=8).contains(&part.len())
-            && part.bytes().all(|sign| sign.is_ascii_alphabetic())
-            && !matches!(part, "x" | "X" | "null");
-        if is_word && before.ends_with(['[', ',', '(']) && behind.starts_with([']', ',', ')']) {
+        if is_word(part) && is_in_list(&text[..from], &text[from + part.len()..]) {
             words.push((from, part));
         }
         from += part.len() + 1;
@@ -49,6 +47,18 @@ fn of_words(text: &str) -> Option<(u64, Fault)> {
     let side = words.len().isqrt();
     told(text, &words)
         .filter(|_| side * side == words.len() && text.bytes().filter(u8::is_ascii_digit).count() > words.len() / 8)
+}
+
+fn is_word(part: &str) -> bool {
+    (1..=8).contains(&part.len())
+        && part.bytes().all(|sign| sign.is_ascii_alphabetic())
+        && !matches!(part, "x" | "X" | "null")
+}
+
+/// Whether the signs of a list stand before a quoted word and behind it.
+fn is_in_list(before: &str, behind: &str) -> bool {
+    before.trim_end_matches(['"', '\'']).trim_end().ends_with(['[', ',', '('])
+        && behind.trim_start_matches(['"', '\'']).trim_start().starts_with([']', ',', ')'])
 }
 
 /// What is said if words are two, each often enough.

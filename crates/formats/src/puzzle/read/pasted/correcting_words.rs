@@ -264,7 +264,7 @@ pub(super) const ORDINALS: [&str; 40] = [
 ];
 
 /// Words that put one value in the place of another.
-pub(super) const NOT: [&str; 4] = ["not", "nicht", "pas", "statt"];
+pub(super) const NOT: [&str; 7] = ["not", "nicht", "pas", "statt", "kein", "keine", "geen"];
 
 /// Words that put one value in the place of another, wherever they stand beside both.
 pub(super) const INSTEAD: [&str; 28] = [

@@ -4,6 +4,7 @@
 //! row or a value must stand beside it.
 
 use super::super::{Fault, ways};
+use super::common_words::ARTICLES;
 use super::correcting_words::{BEFORE_VALUES, INSTEAD, NOT, ORDINALS, RUNS, SLIPS, WRONG};
 use super::find::Find;
 use super::line::Line;
@@ -17,7 +18,7 @@ use std::sync::LazyLock;
 /// A line without any of these words corrects nothing.
 static FIRST_WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     let of_phrases = BEFORE_VALUES.iter().filter_map(|phrase| phrase.split(' ').next());
-    SLIPS.iter().chain(&WRONG).chain(&NOT).chain(&INSTEAD).copied().chain(of_phrases).collect()
+    SLIPS.iter().chain(&WRONG).chain(&NOT).chain(&INSTEAD).copied().chain(of_phrases).chain(["no", "non"]).collect()
 });
 
 /// Signs that programs and pages have, and prose has not.
@@ -91,7 +92,11 @@ fn states_value(words: &[&str]) -> bool {
 
 /// Whether one value stands in the place of another: "4 not 3".
 fn is_exchange(words: &[&str]) -> bool {
-    (1..words.len()).any(|at| NOT.contains(&words[at]) && is_value(words[at - 1]) && has_value(&words[at + 1..]))
+    // "No. 3" is a number.
+    let is_no =
+        |at: usize| matches!(words[at], "no" | "non") && words.get(at + 1).is_some_and(|word| ARTICLES.contains(word));
+    let is_not = |at: usize| NOT.contains(&words[at]) || is_no(at);
+    (1..words.len()).any(|at| is_not(at) && is_value(words[at - 1]) && has_value(&words[at + 1..]))
 }
 
 /// Whether a short sentence has two values, of which one stands instead of the other: "3 helyett 4", "zamiast 3 ma być 4".
@@ -243,6 +248,20 @@ mod tests {
             "the second digit is a 4, my bad",
             "53..7....  <- oops r1c2 should be 4",
             "s/3/4/ in row 1",
+            "Take out the 3 in row 1, please?",
+            "Could you take out the 3 in row 1 first",
+            "Do not use the 3 in row 1.",
+            "r1c2 was my guess, is it right?",
+            "The 3 in row 1 is mine, can you solve it?",
+            "r1c2 is really a 4",
+            "read 1 as 7",
+            "that 3 in the top row is an 8.",
+            "Every 8 is a smudged 3",
+            "The top left 5 is not part of the puzzle",
+            "I already filled in the 3 in row 1 myself.",
+            "Zeile 1 Spalte 2 ist eine 4, kein 3",
+            "En la fila 1 columna 2 va un 4, no un 3.",
+            "Nella riga 1 colonna 2 c'è un 4, non un 3",
             "5 -> 6",
             "9 means empty",
             "the first 5 is a 6",
@@ -296,6 +315,10 @@ mod tests {
             "*4.*..3..",
             "# *4.*..3..",
             "1 -> the first",
+            "Can you find the 3 in row 1?",
+            "Could you tell me where the 3 in row 1 goes?",
+            "Easy, level 3, no 5 of the series",
+            "I have a 3 in row 1, what now?",
             "read it as a list",
             "0 means empty",
             "the first 5 is in row 3",

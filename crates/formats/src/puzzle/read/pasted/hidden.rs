@@ -1,8 +1,9 @@
 //! What a text hides: comments over several lines, parts of programs and of pages that are not shown.
 
 use super::super::{Fault, ways};
+use super::commented_lines;
 use super::hidden_marks::{self, ELEMENTS};
-use super::tags::tags;
+use super::tags::{Tag, tags};
 use std::ops::Range;
 
 /// What begins a hidden part, and what ends it.
@@ -38,6 +39,8 @@ impl Shown {
         let mut shown = Self { text: text.to_owned(), lines: Vec::new() };
         // What a comment hides is no element.
         shown.hide(&comments(text));
+        let lines = commented_lines::of(&shown.text);
+        shown.hide(&lines);
         let elements = elements(&shown.text);
         shown.hide(&elements);
         (!shown.lines.is_empty()).then_some(shown)
@@ -45,8 +48,9 @@ impl Shown {
 
     /// Puts spaces in the place of these parts.
     fn hide(&mut self, parts: &[Range<usize>]) {
+        let ends: Vec<usize> = self.text.match_indices('\n').map(|(at, _)| at).collect();
+        let number = |at: usize| ends.partition_point(|end| *end < at) as u64 + 1;
         for part in parts {
-            let number = |at: usize| self.text[..at].matches('\n').count() as u64 + 1;
             let lines = (number(part.start), number(part.end));
             let inside = &self.text[part.clone()];
             let blank: String = inside.chars().flat_map(blanks).collect();
@@ -145,13 +149,27 @@ fn unpaired(text: &str) -> Vec<usize> {
 /// The elements of a page that are not shown, one behind the other.
 fn elements(text: &str) -> Vec<Range<usize>> {
     let mut parts: Vec<Range<usize>> = Vec::new();
-    for tag in tags(text).iter().filter(|tag| ELEMENTS.contains(&tag.name) && tag.is_hidden()) {
+    for tag in tags(text).iter().filter(|tag| ELEMENTS.contains(&tag.name) && tag.is_hidden() || is_mask(tag)) {
         let is_behind = parts.last().is_none_or(|last| last.end <= tag.start);
-        if is_behind && let Some(end) = hidden_marks::end_of(text, tag.start, tag.name) {
+        let end = || match is_mask(tag) {
+            true => text[tag.start..].find('>').map(|at| tag.start + at),
+            false => hidden_marks::end_of(text, tag.start, tag.name),
+        };
+        if is_behind && let Some(end) = end() {
             parts.push(tag.start..end);
         }
     }
     parts
+}
+
+/// Whether a hidden field says of each cell whether somebody may enter it: only zeros and ones.
+fn is_mask(tag: &Tag<'_>) -> bool {
+    let value = || tag.attribute("value").unwrap_or_default();
+    let is_named = || ["id", "name"].iter().any(|name| tag.attribute(name).is_some_and(|name| name.contains("mask")));
+    tag.attribute("type") == Some("hidden")
+        && is_named()
+        && value().len() >= FEWEST
+        && value().bytes().all(|sign| matches!(sign, b'0' | b'1'))
 }
 
 #[cfg(test)]

@@ -47,6 +47,9 @@ pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
 
 /// The name of a list that begins behind a text; `None` if no name stands there.
 fn name_before(text: &str) -> Option<&str> {
+    /// What stands between a name and its list is short, in bytes.
+    const LONGEST: usize = 200;
+    let text = &text[text.ceil_char_boundary(text.len().saturating_sub(LONGEST))..];
     let before = text.trim_end().trim_end_matches(['(']).trim_end();
     let before = before.strip_suffix("new Set").or_else(|| before.strip_suffix("set")).unwrap_or(before).trim_end();
     let before = before.strip_suffix([':', '='])?.trim_end().trim_end_matches(['"', '\'']);

@@ -69,7 +69,17 @@ fn marked_at(line: &str, at: usize) -> Option<u16> {
             open.len() > 2 || is_apart(before.chars().next_back()) && is_apart(behind.chars().next())
         })
     };
-    PAIRS.iter().any(is_pair).then_some(number)
+    (PAIRS.iter().any(is_pair) || is_spoiler(before, behind)).then_some(number)
+}
+
+/// Whether a value is hidden in a chat: `||4||`, with a space beside it, which tells it from the cells of a table.
+fn is_spoiler(before: &str, behind: &str) -> bool {
+    let outside = before.strip_suffix("||").zip(behind.strip_prefix("||"));
+    outside.is_some_and(|(before, behind)| {
+        let is_free = |sign: Option<char>| sign.is_none_or(char::is_whitespace);
+        let (last, next) = (before.chars().next_back(), behind.chars().next());
+        is_free(last) && is_free(next) && (last.is_some() || next.is_some())
+    })
 }
 
 /// Whether a sign, or none, is one that stands between cells.
@@ -91,13 +101,22 @@ mod tests {
             "8 <b>3</b> <b>2</b>",
             "8 [3] [2]",
             "8 `3` `2`",
+            "8 ||3|| . ||2||",
             "8 & \\phantom{3} & \\phantom{2}",
         ] {
             assert_eq!(marked(line), [3, 2], "{line}");
         }
-        for line in
-            ["53*5*7**2", "Some(5), Some(3)", "grid[9][9] = {5, 3}", "((5 3 0) (6 7 2))", "[[5],[3]]", "(0) (123)"]
-        {
+        for line in [
+            "53*5*7**2",
+            "|8||3||2|",
+            "||8||",
+            "|8|||3|||",
+            "Some(5), Some(3)",
+            "grid[9][9] = {5, 3}",
+            "((5 3 0) (6 7 2))",
+            "[[5],[3]]",
+            "(0) (123)",
+        ] {
             assert!(marked(line).is_empty(), "{line}");
         }
     }

@@ -1,6 +1,7 @@
 //! Pages whose cells follow each other otherwise than by rows, by what their elements are called or how they are moved.
 
 use super::cell::is_side;
+use super::page_styles;
 use super::place_words::{BOXES, ROWS, box_of, moved};
 use super::tags::Tag;
 use std::collections::BTreeSet;
@@ -18,6 +19,7 @@ pub(super) fn other<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
         .or_else(|| held(tags, &COLUMNS))
         .or_else(|| held(tags, &BOXES))
         .or_else(|| rows_moved(tags))
+        .or_else(|| page_styles::turned(tags))
 }
 
 /// Cells that name their boxes, which are others than those in which they stand by rows.
@@ -55,7 +57,12 @@ fn numbered_otherwise<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
 
 /// As many elements of one of these classes as there are cells in each of them.
 fn held<'a, 'b>(tags: &'b [Tag<'a>], classes: &[&str]) -> Option<&'b Tag<'a>> {
-    let holders: Vec<usize> = (0..tags.len()).filter(|&at| tags[at].is_of_class(classes)).collect();
+    held_by(tags, |tag| tag.is_of_class(classes))
+}
+
+/// As many elements of this kind as there are cells in each of them.
+pub(super) fn held_by<'a, 'b>(tags: &'b [Tag<'a>], is_holder: impl Fn(&Tag<'a>) -> bool) -> Option<&'b Tag<'a>> {
+    let holders: Vec<usize> = (0..tags.len()).filter(|&at| is_holder(&tags[at])).collect();
     let side = holders.len();
     let are_full = holders.windows(2).all(|pair| pair[1] - pair[0] == side + 1);
     let has_last = || tags.len() - holders[side - 1] > side;

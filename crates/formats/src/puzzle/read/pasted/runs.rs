@@ -90,6 +90,12 @@ fn of_word(
 
 /// What a word in a link has before a question or a fragment begins.
 fn path<'a>(before: &str, word: &'a str) -> &'a str {
+    /// A link has not so much before its cells, in bytes.
+    const LONGEST: usize = 1024;
+    if !word.contains(['?', '#']) {
+        return word;
+    }
+    let before = &before[before.ceil_char_boundary(before.len().saturating_sub(LONGEST))..];
     let is_link = before.rsplit(char::is_whitespace).next().is_some_and(|link| link.contains("://"));
     if is_link { word.split(['?', '#']).next().unwrap_or(word) } else { word }
 }

@@ -7,7 +7,8 @@ use super::common_words::ARTICLES;
 use super::correcting_words::ORDINALS;
 use super::order::nouns::names_part;
 use super::said_parts::{
-    ALL, DIGITS, EMPTY, GIVEN, HEIGHTS, IS, KINDS, MUST, ONES, ONLY, QUESTIONS, READ, SIDES, SOLUTIONS, SOLVING, SPOTS,
+    ALL, DIGITS, EMPTY, GIVEN, HEIGHTS, IS, KINDS, MUST, ONES, ONLY, ORDERS, QUESTIONS, READ, SIDES, SOLUTIONS,
+    SOLVING, SPOTS,
 };
 use super::said_places::{is_cell_name, is_place, is_value};
 use super::said_words::{ADDED, EXCHANGED, MAYBE, MISPUT, MISSING, MOVED, OWN, REMOVED, REPLACED, TOO_MANY, TURNED};
@@ -28,13 +29,11 @@ static FIRST_WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
 /// Whether a line, in small letters, says so; with its words.
 pub(super) fn tells(line: &str, words: &[&str]) -> bool {
     let has_first = || words[0] == "and" || words.iter().any(|word| FIRST_WORDS.contains(word));
-    if words.is_empty()
-        || words.len() > MOST_WORDS
-        || !has_first()
-        || asks(line, words)
-        || words.iter().any(|word| SOLVING.contains(word))
-    {
+    if words.is_empty() || words.len() > MOST_WORDS || !has_first() || words.iter().any(|word| SOLVING.contains(word)) {
         return false;
+    }
+    if asks(line, words) {
+        return tells_before_question(line);
     }
     let said = Said { words };
     said.misses()
@@ -48,8 +47,29 @@ pub(super) fn tells(line: &str, words: &[&str]) -> bool {
         || said.has(&TURNED) && !said.has(&SOLUTIONS)
 }
 
+/// Whether a line asks. One that asks for something to be done tells what: "Take out the 3 in row 1, please?", "Could you swap rows 1 and 2".
 fn asks(line: &str, words: &[&str]) -> bool {
-    line.trim_end().ends_with(['?', '？']) || line.contains('¿') || QUESTIONS.contains(&words[0])
+    const FORBIDS: [&str; 2] = ["do", "not"];
+    let asked = match words {
+        ["can" | "could" | "would" | "will", "you", "please", asked @ ..]
+        | ["can" | "could" | "would" | "will", "you", asked @ ..]
+        | ["please", asked @ ..] => asked,
+        _ => words,
+    };
+    let begins = |phrase: &&str| phrase.split(' ').eq(asked.iter().copied().take(phrase.split(' ').count()));
+    let is_order = asked.starts_with(&FORBIDS) || ORDERS.iter().any(|phrase| begins(phrase));
+    let is_question = line.trim_end().ends_with(['?', '？']) || line.contains('¿') || QUESTIONS.contains(&words[0]);
+    is_question && !is_order
+}
+
+/// Whether what stands before the question at the end of a line tells by itself: "r1c2 was my guess, is it right?"
+fn tells_before_question(line: &str) -> bool {
+    let told = line.trim_end().strip_suffix('?').and_then(|line| line.rsplit_once([',', '.', ';', '!']));
+    told.is_some_and(|(told, _)| {
+        let words: Vec<&str> =
+            told.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        tells(told, &words)
+    })
 }
 
 /// The words of a sentence.
@@ -83,7 +103,8 @@ impl Said<'_> {
 
     /// Whether a value stands behind an article.
     fn has_the_value(&self) -> bool {
-        let is_article = |word: &str| ARTICLES.contains(&word) || matches!(word, "all" | "every" | "del" | "one");
+        let is_article =
+            |word: &str| ARTICLES.contains(&word) || matches!(word, "all" | "every" | "del" | "one" | "that" | "this");
         (1..self.words.len()).any(|at| is_article(self.words[at - 1]) && self.is_value(at))
     }
 
@@ -161,9 +182,13 @@ impl Said<'_> {
             let before = Said { words: &self.words[..at] };
             let is_first = || before.has(&ORDINALS) && (before.has(&DIGITS) || before.ends_with_ordinal_value());
             let is_article = self.words.get(at + 1).is_some_and(|word| ARTICLES.contains(word));
-            (before.has_the_value() || is_first()) && self.is_value(at + 1 + usize::from(is_article))
+            let value = at + 1 + usize::from(is_article);
+            // A word may stand before the value: "a smudged 3".
+            let is_told = self.is_value(value) || is_article && self.is_value(value + 1);
+            (before.has_the_value() || is_first()) && is_told
         });
-        let is_named = || self.has_the_value() || self.has_place() && (self.has(&DIGITS) || self.values() > 0);
+        let is_named =
+            || self.has_the_value() || self.has_cell() || self.has_place() && (self.has(&DIGITS) || self.values() > 0);
         let is_maybe = || self.has(&MAYBE) && self.values() > 1;
         let is_misput = || self.has(&MISPUT) && self.values() > 0;
         is_other || self.has(&OWN) && is_named() || is_maybe() || is_misput()
@@ -194,9 +219,12 @@ impl Said<'_> {
         self.has_cell_read_as_value() || self.has_cell_said_to_be()
     }
 
-    /// "Read r1c1 as 6".
+    /// "Read r1c1 as 6", "read 1 as 7".
     fn has_cell_read_as_value(&self) -> bool {
-        let is_told = |words: &[&str]| is_cell_name(words[0]) && matches!(words[1], "as" | "als") && is_value(words[2]);
+        let is_read = |word: &str| is_cell_name(word) || is_value(word);
+        let is_told = |words: &[&str]| {
+            is_read(words[0]) && words[0] != words[2] && matches!(words[1], "as" | "als") && is_value(words[2])
+        };
         self.has(&READ) && self.words.windows(3).any(is_told)
     }
 
@@ -207,11 +235,12 @@ impl Said<'_> {
             }
             let rest = self.words[at + 1..].iter();
             let mut rest = rest.skip_while(|word| {
-                matches!(**word, "be" | "actually" | "être" | "estar" | "ser" | "eine" | "a" | "un" | "an")
+                matches!(**word, "be" | "actually" | "really" | "être" | "estar" | "ser" | "eine" | "a" | "un" | "an")
             });
             let first = rest.next();
-            let is_end =
-                rest.next().is_none_or(|next| matches!(*next, "not" | "and" | "sein" | "sorry" | "instead" | "nicht"));
+            let is_end = rest.next().is_none_or(|next| {
+                matches!(*next, "not" | "kein" | "keine" | "and" | "sein" | "sorry" | "instead" | "nicht")
+            });
             first.is_some_and(|word| EMPTY.contains(word) || is_value(word) && is_end)
         })
     }

@@ -96,6 +96,26 @@ pub(super) const DIGITS: [&str; 14] = [
     "dígito", "cifra",
 ];
 
+/// Verbs with which a change of the grid is asked for.
+pub(super) const ORDERS: [&str; 16] = [
+    "take out",
+    "remove",
+    "delete",
+    "erase",
+    "omit",
+    "ignore",
+    "disregard",
+    "clear",
+    "blank out",
+    "swap",
+    "exchange",
+    "replace",
+    "change",
+    "add",
+    "insert",
+    "don t use",
+];
+
 /// Words with which questions begin.
 pub(super) const QUESTIONS: [&str; 35] = [
     "what", "where", "why", "which", "how", "can", "could", "would", "does", "do", "did", "who", "should", "was", "wo",

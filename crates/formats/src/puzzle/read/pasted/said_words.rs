@@ -1,4 +1,4 @@
-//! Words in small letters of sentences that say that cells of a grid are missing, wrong or elsewhere, in English, German, French and Spanish.
+//! Words in small letters of sentences that say that cells of a grid are missing, wrong or elsewhere, in English, German, French and Spanish, some in Italian and Dutch.
 
 /// Something is missing, or was forgotten.
 pub(super) const MISSING: [&str; 31] = [
@@ -104,7 +104,7 @@ pub(super) const MOVED: [&str; 20] = [
 ];
 
 /// Something is to be taken out, or does not count.
-pub(super) const REMOVED: [&str; 81] = [
+pub(super) const REMOVED: [&str; 83] = [
     "ignore",
     "disregard",
     "forget",
@@ -185,6 +185,8 @@ pub(super) const REMOVED: [&str; 81] = [
     "do not use",
     "don t trust",
     "do not trust",
+    "not part of the puzzle",
+    "no part of the puzzle",
     "take the",
 ];
 
@@ -255,7 +257,7 @@ pub(super) const TOO_MANY: [&str; 8] =
     ["too many", "too much", "zu viel", "zuviel", "de trop", "en trop", "de más", "de mas"];
 
 /// A value is none of the puzzle, or nobody can read it.
-pub(super) const OWN: [&str; 19] = [
+pub(super) const OWN: [&str; 22] = [
     "guess",
     "guessed",
     "mine",
@@ -275,6 +277,9 @@ pub(super) const OWN: [&str; 19] = [
     "not a given",
     "is a pencil mark",
     "are pencil marks",
+    "i filled in",
+    "i already filled in",
+    "i put in myself",
 ];
 
 /// A value may be another one.
@@ -285,11 +290,12 @@ pub(super) const MISPUT: [&str; 6] =
     ["wrong place", "wrong cell", "wrong column", "wrong row", "weiter rechts", "weiter links"];
 
 /// The grid is said to be turned, by its pronoun.
-pub(super) const TURNED: [&str; 10] = [
+pub(super) const TURNED: [&str; 11] = [
     "mirror it",
     "flip it",
     "rotate it",
     "transpose it",
+    "half turn",
     "turn it by",
     "rotated by",
     "it s upside down",

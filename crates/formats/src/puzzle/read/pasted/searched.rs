@@ -167,7 +167,10 @@ fn with_stated_boxes(outcome: Outcome, text: &Text) -> Outcome {
     }
     for puzzle in &mut found {
         match text.fields.sizes.boxes(puzzle.content.side) {
-            Ok(boxes) => puzzle.content.boxes = boxes.or(puzzle.content.boxes),
+            Ok(boxes) => {
+                let of_size = || text.fields.size?.of_puzzle(&puzzle.content.values, puzzle.content.side);
+                puzzle.content.boxes = boxes.or(puzzle.content.boxes).or_else(of_size);
+            }
             Err(message) => {
                 return Outcome::Refused { line: text.fields.line.unwrap_or(1), fault: Fault::Field { message } };
             }

@@ -3,7 +3,7 @@
 use super::super::size_fields::{SizeFields, says_boxes, says_side};
 use super::super::stated_fields::states_order;
 use super::super::value_fields::states_other_values;
-use super::boxes_in_words::boxes_in;
+use super::boxes_in_words::{SaidBoxes, said_boxes};
 use super::line::Line;
 use crate::model::variant_names::plain;
 use std::collections::BTreeSet;
@@ -24,6 +24,8 @@ pub(super) struct TextFields {
     pub(super) sizes: SizeFields,
     /// The line of the first such field.
     pub(super) line: Option<u64>,
+    /// The first size of boxes of which nobody says what is rows.
+    pub(super) size: Option<SaidBoxes>,
     /// What fields of a puzzle say of its side.
     pub(super) sides: BTreeSet<usize>,
     /// The first field of a puzzle that is not understood, and its line.
@@ -40,9 +42,13 @@ pub(super) fn of(lines: &[Line]) -> TextFields {
     let count = |name: &str| lines.iter().map(|line| line.text.matches(name).count()).sum::<usize>();
     let are_of_cells = OF_CELLS.iter().any(|name| count(name) >= FEWEST_CELLS);
     for line in lines {
-        if let Some(shape) = boxes_in(&line.text) {
-            found.sizes.take_shape("boxes", shape);
-            found.line.get_or_insert(line.number);
+        match said_boxes(&line.text) {
+            Some(SaidBoxes::Named(shape)) => {
+                found.sizes.take_shape("boxes", shape);
+                found.line.get_or_insert(line.number);
+            }
+            Some(size) => _ = found.size.get_or_insert(size),
+            None => {}
         }
         for end in ENDS {
             for (at, _) in line.text.match_indices(end) {

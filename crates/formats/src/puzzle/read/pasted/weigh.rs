@@ -12,8 +12,8 @@ use super::remains::may_be_part;
 use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
-    cells_beside, corrections, edge_borders, given_again, layers, marked, near, operations, recoded, round_bullets,
-    statements, states, strangers, table_rows,
+    cells_beside, corrections, edge_borders, given_again, layers, marked, near, operations, own_marks, recoded,
+    round_bullets, statements, states, strangers, table_rows,
 };
 use std::collections::BTreeSet;
 
@@ -60,16 +60,18 @@ type Told = Option<(u64, Fault)>;
 /// Decides between finds.
 pub(super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
     let (entered, finds) = states::entered(prepared(finds, text), text);
+    let (own_marks, finds) = own_marks::apart(finds);
     if let Some((line, fault)) = fault_of_one(&finds, text).or_else(|| fault_of_several(&finds, text)) {
         return Outcome::Refused { line, fault };
     }
     let (solved, finds) = strangers::strangers(finds, text);
-    let all: Vec<Find> = finds.iter().chain(&solved).chain(entered.iter().map(|(find, _)| find)).cloned().collect();
+    let aside = || entered.iter().map(|(find, _)| find).chain(&own_marks);
+    let all: Vec<Find> = finds.iter().chain(&solved).chain(aside()).cloned().collect();
     let passed = passed_lines(&all, text);
     if let Some((line, fault)) = fault_beside(&finds, &all, &passed, text) {
         return Outcome::Refused { line, fault };
     }
-    let known: Vec<Find> = finds.iter().chain(entered.iter().map(|(find, _)| find)).cloned().collect();
+    let known: Vec<Find> = finds.iter().chain(aside()).cloned().collect();
     if finds.is_empty() || has_parts_beside(&known, &passed, text) {
         return Outcome::Nothing(near::beside(&finds, text, &passed));
     }
@@ -85,6 +87,13 @@ pub(super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
     for (puzzle, (_, name)) in puzzles.iter_mut().filter_map(|puzzle| entered.first().map(|entered| (puzzle, entered)))
     {
         let told = format!("; `{name}` has the same values and more, and is passed over");
+        puzzle.note.push_str(&told);
+    }
+    for (puzzle, marks) in puzzles.iter_mut().zip(own_marks.iter().cycle()) {
+        let told = format!(
+            "; the pencil marks at line {} are those of the same puzzle, and are passed over",
+            text.lines[marks.lines.0].number
+        );
         puzzle.note.push_str(&told);
     }
     Outcome::Puzzles(puzzles)

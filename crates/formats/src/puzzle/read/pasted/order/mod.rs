@@ -12,8 +12,10 @@
 //! | a name of a list, or a function that takes columns | `list_names.rs`, `programs.rs` |
 //! | digits that stand for others | `renumbered.rs` |
 //!
-//! `stated.rs` puts together what a line says; `by_columns.rs` what is said of a grid.
+//! `stated.rs` puts together what a line says; `around.rs` and `around_programs.rs` what is said of a grid, and `by_columns.rs` what it is then.
 
+mod around;
+mod around_programs;
 pub(super) mod box_labels;
 pub(super) mod by_columns;
 mod clauses;

@@ -289,7 +289,7 @@ pub(in super::super::super) const ANYWHERE: [(&str, Order); 29] = [
 ];
 
 /// Those that say so by themselves in a short line of prose: words with a space between them.
-pub(super) const IN_PROSE: [(&str, Order); 56] = [
+pub(super) const IN_PROSE: [(&str, Order); 63] = [
     ("snake order", Turned),
     ("boustrophedon", Turned),
     ("mirror image", Turned),
@@ -301,8 +301,15 @@ pub(super) const IN_PROSE: [(&str, Order); 56] = [
     ("bottom row comes first", Turned),
     ("last row comes first", Turned),
     ("bottom row is the first", Turned),
+    ("first line is the bottom", Turned),
+    ("first row is the bottom", Turned),
+    ("in a mirror", Turned),
+    ("half turn", Turned),
     ("bottom line first", Turned),
     ("last row first", Turned),
+    ("last row is on top", Turned),
+    ("last row on top", Turned),
+    ("bottom row is on top", Turned),
     ("last line first", Turned),
     ("starting at the bottom", Turned),
     ("quarter turn", Turned),

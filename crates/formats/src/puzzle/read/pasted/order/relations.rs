@@ -119,8 +119,9 @@ fn repeated(parts: &[(usize, Part, &str)]) -> Option<Order> {
 
 /// The order where a row is said to be another part: "each line is a column".
 fn identified(words: &[String], parts: &[(usize, Part, &str)]) -> Option<Order> {
-    // Numbers count parts, or name a place.
-    if words.iter().any(|word| word.contains(|sign: char| sign.is_ascii_digit())) {
+    // Numbers count parts, or name a place; `3x3` is the size of a box.
+    let is_size = |word: &str| word.split_once('x').is_some_and(|(rows, columns)| rows == columns);
+    if words.iter().any(|word| word.contains(|sign: char| sign.is_ascii_digit()) && !is_size(word)) {
         return None;
     }
     let [(first, one, _), (second, other, _)] = *parts else { return None };
@@ -152,6 +153,7 @@ mod tests {
             ("blok po bloku", Order::Boxes),
             ("i typed the columns instead of the rows", Order::Columns),
             ("elke regel is een blok", Order::Boxes),
+            ("ogni riga è un riquadro 3x3", Order::Boxes),
             ("left and right are swapped", Order::Turned),
             ("oben und unten vertauscht", Order::Turned),
             ("varje rad är en kolumn", Order::Columns),

@@ -18,6 +18,9 @@ const DOWN: [&str; 5] = ["downwards", "downward", "abwärts", "vertically", "sen
 /// Sizes of boxes.
 const SIZES: [&str; 6] = ["2x2", "2x3", "3x2", "3x3", "4x4", "5x5"];
 
+/// Those that no line of a grid has as its cells.
+const OBLONG: [&str; 2] = ["2x3", "3x2"];
+
 /// Words of a clause that says what a line is; a rule that begins "In each line and column," has none.
 const IS: [&str; 7] = ["is", "are", "per", "ist", "sind", "est", "es"];
 
@@ -146,7 +149,8 @@ pub(in super::super) fn sentence(line: &str) -> Option<Order> {
 pub(in super::super::super) fn names_boxes(line: &str) -> bool {
     let words = words(line);
     // "Boxes: 3x3" says how large they are.
-    let is_size = words.len() == 2 && SIZES.contains(&words[1].as_str());
+    let is_size = words.len() == 2 && SIZES.contains(&words[1].as_str())
+        || words.iter().any(|word| OBLONG.contains(&word.as_str()));
     // "Big cells" and "mini-grids" are one word elsewhere.
     let is_parted = words.len() == 2 && BOXES.contains(&words.concat().as_str());
     is_parted || !is_size && words.iter().any(|word| BOXES.contains(&word.as_str())) && are_known(&words)

@@ -1,0 +1,27 @@
+//! Grids of pencil marks beside the grid of the same puzzle: somebody shows how far it can be thought through. The puzzle is the grid.
+
+use super::find::Find;
+
+/// The pencil marks of other grids of the text, and all other finds.
+pub(super) fn apart(finds: Vec<Find>) -> (Vec<Find>, Vec<Find>) {
+    let are_of_another: Vec<bool> =
+        finds.iter().map(|marks| finds.iter().any(|puzzle| are_marks_of(marks, puzzle))).collect();
+    let (marks, others): (Vec<_>, Vec<_>) = finds.into_iter().zip(are_of_another).partition(|(_, is_own)| *is_own);
+    let finds = |pairs: Vec<(Find, bool)>| pairs.into_iter().map(|(find, _)| find).collect();
+    (finds(marks), finds(others))
+}
+
+/// Whether a find has marks, another has none, and each value of that one is one here.
+fn are_marks_of(marks: &Find, puzzle: &Find) -> bool {
+    /// Fewer values may be the same by chance.
+    const FEWEST: usize = 6;
+    let given = puzzle.content.values.iter().filter(|&&value| value > 0).count();
+    let agrees = |(value, given): (&u16, &u16)| *given == 0 || value == given;
+    marks.content.marks.is_some()
+        && puzzle.content.marks.is_none()
+        && marks.content.side == puzzle.content.side
+        && puzzle.content.values.contains(&0)
+        && given >= FEWEST
+        && !marks.meets(puzzle)
+        && marks.content.values.iter().zip(&puzzle.content.values).all(agrees)
+}
