@@ -226,7 +226,7 @@ fn a_title_of_which_a_file_of_json_states_nothing_is_told() {
 fn what_is_refused_as_a_whole_gives_no_puzzle() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pasted");
     for (file, words) in [
-        ("q-grid-and-its-marks.txt", "with more values"),
+        ("w-grid-and-progress.txt", "with more values"),
         ("q-fix-typo.txt", "it is to be corrected, as this line says"),
         ("q-fix-comment-behind.txt", "it is to be corrected, as this line says"),
     ] {

@@ -18,6 +18,9 @@ const WIDTHS: [&str; 3] = ["width", "breite", "largeur"];
 /// Words for boxes that are no squares.
 const RECTANGLES: [&str; 5] = ["rectangle", "rectangles", "rechteck", "rechtecke", "rechtecken"];
 
+/// A line with more words is no such sentence.
+const MOST_WORDS: usize = 14;
+
 /// What a line says of boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum SaidBoxes {
@@ -52,6 +55,9 @@ pub(in super::super) fn said_boxes(line: &str) -> Option<SaidBoxes> {
     let words: Vec<String> =
         line.split(|sign: char| !sign.is_alphanumeric() && sign != '×').map(str::to_lowercase).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| !word.is_empty()).collect();
+    if words.len() > MOST_WORDS {
+        return None;
+    }
     let has_number = |word: &&str| word.starts_with(|sign: char| sign.is_ascii_digit()) || number(word).is_some();
     if !words.iter().any(has_number) {
         return None;
