@@ -18,6 +18,8 @@ use super::json_notes::words_note;
 use super::json_schemas::{SCHEMAS, Schema, other_schema};
 use super::json_text::Position;
 use super::json_told::Told;
+use super::named_place::place_in;
+use super::quoted_line::place_of;
 use super::variant_notes::field_note;
 use super::{Fault, Format, ReadOptions, one_fault, quoted_values};
 use crate::model::Model;
@@ -62,7 +64,16 @@ pub(super) fn parse(
         let told = told.and_then(|text| quoted_values::fault(text, &content.values, content.side));
         told.map_or(Ok(puzzle), Err)
     });
-    puzzle.map_err(|fault| JsonFlaw { line: start.line, text: line_of(text, 0), flaw: fault.into() })
+    puzzle.map_err(|fault| flaw_at(fault, text, start))
+}
+
+/// A fault at the field, the row or the cell that it names, or else where the value begins.
+fn flaw_at(fault: Fault, text: &[u8], start: Position) -> JsonFlaw {
+    let value = String::from_utf8_lossy(text);
+    let (above, column) = place_of(&value, place_in(&value, &fault.to_string()).unwrap_or(0));
+    let indent = if above == 0 { start.column - 1 } else { 0 };
+    let shown = " ".repeat(indent.min(1 << 16)) + &line_of(text, above);
+    JsonFlaw { line: start.line + above as u64, text: shown, flaw: Flaw::at(indent + column, fault) }
 }
 
 /// Where in the file the error of a value stands.

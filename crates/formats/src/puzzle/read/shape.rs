@@ -34,8 +34,18 @@ fn wrong_height(rows: &[Row], width: usize) -> Misread {
             let readings = vec!["these dashes are a border".to_owned(), "they are a row of blanks".to_owned()];
             Misread { row, flaw: Flaw::at(1, Fault::Ambiguous { readings }) }
         }
+        _ if is_each_row(rows.len(), width) => {
+            let column = rows[0].column_of(width.min(rows.len()));
+            Misread { row: 0, flaw: Flaw::at(column, Fault::EachRow { rows: rows.len(), found: width }) }
+        }
         _ => Misread { row: rows.len() - 1, flaw: Fault::RowCount { found: rows.len(), width }.into() },
     }
+}
+
+/// Whether so many rows are those of a usual puzzle, and only their width, about the same, is none: then each row is wrong rather than their number.
+pub(super) fn is_each_row(rows: usize, width: usize) -> bool {
+    const USUAL: [usize; 5] = [4, 6, 9, 16, 25];
+    USUAL.contains(&rows) && !USUAL.contains(&width) && rows.abs_diff(width) <= 2
 }
 
 /// What a row alone is, if it cannot have been meant as a whole puzzle.
