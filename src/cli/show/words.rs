@@ -67,6 +67,11 @@ fn reason_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
     match reason {
         Reason::Clash { group, givens } => {
             let [first, second] = givens.map(|given| shape.cell_name(shape.cell_and_value(given).0));
+            let (_, value) = shape.cell_and_value(givens[0]);
+            let group = match group.strip_prefix(&format!("value {value} ")) {
+                Some(rest) => format!("value {} {rest}", sign_of(puzzle, value)),
+                None => group.clone(),
+            };
             format!("two givens contradict each other: {group}, at {first} and {second}")
         }
         Reason::Parts(contradiction) => contradiction_in_words(contradiction),
@@ -75,10 +80,19 @@ fn reason_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
         }
         Reason::UnsatisfiableSubset { givens, .. } if givens.is_empty() => "there is no such grid at all".to_owned(),
         Reason::UnsatisfiableSubset { givens, limit } => {
-            let named: Vec<String> = givens.iter().map(|given| shape.candidate_name(*given)).collect();
+            let name = |&given: &Candidate| {
+                let (cell, value) = shape.cell_and_value(given);
+                format!("{}={}", shape.cell_name(cell), sign_of(puzzle, value))
+            };
+            let named: Vec<String> = givens.iter().map(name).collect();
             together(&named, if puzzle.marks.is_some() { ", with these pencil marks," } else { "" }, *limit)
         }
     }
+}
+
+/// What a value is called: as the question writes it, if it has a sign there.
+pub(crate) fn sign_of(puzzle: &Puzzle, value: u16) -> String {
+    puzzle.symbols.character(value).map_or_else(|| value.to_string(), String::from)
 }
 
 fn reason_of_instance(reason: &Reason, instance: &Instance) -> String {
@@ -228,7 +242,8 @@ fn stated_in(subject: &Subject, found: &Solution, cell: &str) -> Option<String> 
     let Subject::Instance { instance, .. } = subject else { return None };
     let solution = instance.rules.parts.as_deref()?.stated_solution();
     let stated = solution.iter().find(|part| part.cells.iter().any(|name| name == cell))?;
-    let right = names(instance, found.candidates()).find(|name| name.strip_prefix(cell).is_some_and(|rest| rest.starts_with('=')))?;
+    let right = names(instance, found.candidates())
+        .find(|name| name.strip_prefix(cell).is_some_and(|rest| rest.starts_with('=')))?;
     let (line, column) = stated.line.zip(stated.column)?;
     Some(format!("; {} is stated at line {line}, column {column}, and {right} is right", escaped(&stated.name)))
 }

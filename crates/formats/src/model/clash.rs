@@ -17,7 +17,10 @@ pub(super) fn first(givens: &[Given], units: &[Unit], board: &CellBoard) -> Opti
     let mut of_cell: HashMap<usize, usize> = HashMap::new();
     for (number, given) in givens.iter().enumerate() {
         if let Some(&other) = of_cell.get(&given.cell) {
-            return Some(Clash { givens: [other, number], why: format!("two values of {}", board.cells[given.cell].name) });
+            return Some(Clash {
+                givens: [other, number],
+                why: format!("two values of {}", board.cells[given.cell].name),
+            });
         }
         of_cell.insert(given.cell, number);
     }

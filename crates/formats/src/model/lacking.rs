@@ -18,7 +18,8 @@ impl Section<'_> {
     /// What is said of a key that is nearly one that is missing; with all keys of the kind, where they are known.
     fn misspelt(&self, found: &str, key: &str) -> String {
         let kind = self.nodes().find(|(name, _)| *name == "kind").and_then(|(_, node)| node.value.as_str());
-        let known = kind.and_then(keys_of).map(|keys| listed(&keys.map(|key| format!("`{key}`")).collect::<Vec<_>>(), "or"));
+        let known =
+            kind.and_then(keys_of).map(|keys| listed(&keys.map(|key| format!("`{key}`")).collect::<Vec<_>>(), "or"));
         let expected = known.map_or(String::new(), |known| format!(" {known} expected"));
         format!("unknown key `{}`, did you mean `{key}`?{expected}", escaped(found))
     }

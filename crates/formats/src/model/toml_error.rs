@@ -7,7 +7,7 @@ use std::ops::Range;
 pub(super) fn told(path: &str, text: &str, error: &toml::de::Error) -> TextError {
     let span = error.span().unwrap_or(0..0);
     let message = error.message();
-    let (span, message) = [table_and_list, empty_value, open_text]
+    let (span, message) = [table_and_list, empty_value, open_text, open_line, twice]
         .iter()
         .find_map(|look| look(text, &span, message))
         .unwrap_or_else(|| (span.clone(), message.to_owned()));
@@ -47,6 +47,21 @@ fn empty_value(text: &str, span: &Range<usize>, _: &str) -> Told {
     let is_key =
         !key.trim().is_empty() && key.trim().chars().all(|sign| sign.is_alphanumeric() || "_-.".contains(sign));
     (value.is_empty() && is_key).then(|| (span.clone(), format!("a value is missing behind `{} =`", key.trim())))
+}
+
+/// A text in single quote marks that is not closed on its line.
+fn open_line(_: &str, span: &Range<usize>, message: &str) -> Told {
+    let quote = if message.contains("literal") { "'" } else { "\"" };
+    let is_open = message.starts_with("invalid literal string, expected `'`")
+        || message.starts_with("invalid basic string, expected `\"`");
+    is_open.then(|| (span.clone(), format!("this text is not closed on its line: `{quote}` is missing")))
+}
+
+/// A key that stands twice in a table.
+fn twice(text: &str, span: &Range<usize>, message: &str) -> Told {
+    let key = text.get(span.clone()).filter(|_| message == "duplicate key")?;
+    let is_key = !key.is_empty() && key.chars().all(|sign| sign.is_alphanumeric() || "_-.\"'".contains(sign));
+    is_key.then(|| (span.clone(), format!("duplicate key, `{key}` stands twice in this table")))
 }
 
 /// A text in three quotes that is not closed: told where it begins.

@@ -9,7 +9,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::search_bar::SearchBar;
 use crate::cli::puzzles::subject::Subject;
-use crate::cli::show::{Form, missed, reason_in_words, sentence_of};
+use crate::cli::show::{Form, missed, reason_in_words, sentence_of, sign_of};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Progress, Tally};
 use exactone_core::spelling::count_of;
@@ -199,8 +199,8 @@ fn names(subject: &Subject, instance: &Instance, candidates: &[Candidate]) -> Ve
 /// What a value is called: the sign that the question has for it, if it is a grid, and a subject is there.
 fn value_name(subject: Option<&Subject>, instance: &Instance, value: usize) -> String {
     let name = instance.legend().value(value);
-    let sign = subject.and_then(Subject::puzzle).zip(name.parse().ok());
-    sign.and_then(|(puzzle, value)| puzzle.symbols.character(value)).map_or(name, String::from)
+    let number = subject.and_then(Subject::puzzle).zip(name.parse().ok());
+    number.map_or(name, |(puzzle, value)| sign_of(puzzle, value))
 }
 
 /// The values of each cell, in the order of cells; nothing where there are options in the place of cells.
@@ -210,7 +210,11 @@ fn by_cell(subject: Option<&Subject>, instance: &Instance, candidates: &[Candida
         let legend = instance.legend();
         let Some((cell, value)) = legend.cell_and_value(candidate) else { continue };
         let safe = |name: String| escaped(&name).into_owned();
-        cells.entry(cell).or_insert_with(|| (safe(legend.cell(cell)), Vec::new())).1.push(safe(value_name(subject, instance, value)));
+        cells
+            .entry(cell)
+            .or_insert_with(|| (safe(legend.cell(cell)), Vec::new()))
+            .1
+            .push(safe(value_name(subject, instance, value)));
     }
     cells.into_values().collect()
 }

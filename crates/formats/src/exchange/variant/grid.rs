@@ -48,12 +48,11 @@ fn rows_of<'j>(document: &Document<'_>, rows: &'j [Json], side: usize) -> Result
         let cells = row.list().ok_or_else(|| fault("is no list".to_owned()))?;
         if cells.len() == side { Ok(cells) } else { Err(fault(format!("has {}", count_of(cells.len(), "cell")))) }
     };
-    let found = rows.iter().enumerate().map(row).collect::<Result<Vec<&[Json]>, TextError>>()?;
-    if found.len() != side {
-        let message = format!("`grid` has {}, and `size` is {side}", count_of(found.len(), "row"));
-        return Err(document.fault("grid", message));
+    if rows.len() != side {
+        let found = count_of(rows.len(), "row");
+        return Err(document.fault("grid", format!("`grid` needs {side} rows of {side} cells, {found} found")));
     }
-    Ok(found)
+    rows.iter().enumerate().map(row).collect()
 }
 
 /// What a cell may say; all else is how it looks.

@@ -258,24 +258,24 @@ mod tests {
             ("{\"rows\":9,\n  \"columns\":\"x\"}", "4:16: JSON: `columns` is \"x\", a number expected"),
             (
                 r#"{"schema":"other"}"#,
-                "3:0: JSON: unknown schema `other`, exactone.puzzle.v1 or exactone.solve.v1 expected",
+                "3:5: JSON: unknown schema `other`, exactone.puzzle.v1 or exactone.solve.v1 expected",
             ),
-            ("{}", "3:0: JSON: none of the fields puzzle, cells, givens, grid, board with a puzzle"),
-            (r#"{"cells":[]}"#, "3:0: the puzzle has no cells"),
-            (r#"{"cells":[[]]}"#, "3:0: the puzzle has no cells"),
-            (r#"{"cells":"1","rows":0}"#, "3:0: the puzzle has no cells"),
-            (r#"{"cells":"1","rows":2}"#, "3:0: JSON: `rows` is 2, but the puzzle is 1x1"),
-            (r#"{"cells":[[1,2],[1]]}"#, "3:0: JSON: `cells`: row 2 has 1 cell, 2 expected"),
+            ("{}", "3:5: JSON: none of the fields puzzle, cells, givens, grid, board with a puzzle"),
+            (r#"{"cells":[]}"#, "3:5: the puzzle has no cells"),
+            (r#"{"cells":[[]]}"#, "3:5: the puzzle has no cells"),
+            (r#"{"cells":"1","rows":0}"#, "3:5: the puzzle has no cells"),
+            (r#"{"cells":"1","rows":2}"#, "3:18: JSON: `rows` is 2, but the puzzle is 1x1"),
+            (r#"{"cells":[[1,2],[1]]}"#, "3:21: JSON: `cells`: row 2 has 1 cell, 2 expected"),
             (
                 r#"{"cells":[[1,3],[1,2]]}"#,
-                "3:0: JSON: `cells`, row 1, column 2: `3` found, 1 to 2 or a blank expected, if these 2 rows of 2 cells are a puzzle",
+                "3:18: JSON: `cells`, row 1, column 2: `3` found, 1 to 2 or a blank expected, if these 2 rows of 2 cells are a puzzle",
             ),
             (
                 r#"{"puzzle":"1","pairs":[["r1c1"]]}"#,
-                "3:0: JSON: `pairs` is not known, and its list may state a rule; leave it out if it says nothing of the puzzle",
+                "3:19: JSON: `pairs` is not known, and its list may state a rule; leave it out if it says nothing of the puzzle",
             ),
-            (r#"{"cells":"1","box":[2,2]}"#, "3:0: JSON: `box`: boxes of 2 by 2 do not fit a puzzle of side 1"),
-            (r#"{"cells":"1","solution":"."}"#, "3:0: JSON: `solution`: 1 blank cell in a solution"),
+            (r#"{"cells":"1","box":[2,2]}"#, "3:18: JSON: `box`: boxes of 2 by 2 do not fit a puzzle of side 1"),
+            (r#"{"cells":"1","solution":"."}"#, "3:18: JSON: `solution`: 1 blank cell in a solution"),
         ] {
             assert_eq!(read(text).unwrap_err(), message, "{text}");
         }

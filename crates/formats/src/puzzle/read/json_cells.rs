@@ -1,7 +1,7 @@
 //! The cells of a puzzle in JSON: rows of values, rows as strings, one string, or all values in one list.
 
-use super::error::Flaw;
 use super::content::{As, Content};
+use super::error::Flaw;
 use super::json_entries::{Cells, Entry};
 use super::row::Row;
 use super::{Fault, ReadOptions, grid_content, line_content};
