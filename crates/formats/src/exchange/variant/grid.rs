@@ -42,7 +42,7 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
 fn rows_of<'j>(document: &Document<'_>, rows: &'j [Json], side: usize) -> Result<Vec<&'j [Json]>, TextError> {
     let row = |(at, row): (usize, &'j Json)| {
         let fault = |found: String| {
-            let message = format!("row {} of `grid` {found}, {side} cells expected", at + 1);
+            let message = format!("row {} of `grid` {found}, {side} expected", at + 1);
             document.fault_at(&[Step::Key("grid"), Step::Item(at)], message)
         };
         let cells = row.list().ok_or_else(|| fault("is no list".to_owned()))?;

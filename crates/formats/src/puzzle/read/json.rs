@@ -13,7 +13,7 @@ use super::error::Flaw;
 use super::json_cells::{content_of, json, of_field};
 use super::json_document::{Document, Refused};
 use super::json_entries::Cells;
-use super::json_messages::MAY_STATE_A_RULE;
+use super::json_messages::{MAY_STATE_A_RULE, STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES};
 use super::json_notes::words_note;
 use super::json_schemas::{SCHEMAS, Schema, other_schema};
 use super::json_text::Position;
@@ -88,8 +88,16 @@ fn syntax_flaw(Refused { error, told }: Refused, text: &[u8], start: Position) -
         Some(field) => Told::Field(format!("`{field}` is no JSON: {}", told.message())),
         None => told,
     };
+    if names_its_place(told.message()) {
+        return flaw_at(told.into(), text, start);
+    }
     let flaw = Flaw::at(indent + before + 1, told.into());
     JsonFlaw { line: start.line + above as u64, text: " ".repeat(indent.min(1 << 16)) + &line, flaw }
+}
+
+/// Whether a field is told for what it says: it is at fault, and not what the parser had read by then.
+fn names_its_place(message: &str) -> bool {
+    [STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES].iter().any(|told| message.ends_with(told))
 }
 
 fn line_of(text: &[u8], index: usize) -> String {
