@@ -174,6 +174,10 @@ fn assignments(board: &CellBoard, text: &str) -> Result<Vec<Placed>, Wrong> {
     for (line, text) in text.split('\n').enumerate() {
         for word in text.split([' ', ',', '\t', '\r']).filter(|word| !word.is_empty()) {
             let at = from + (word.as_ptr() as usize - text.as_ptr() as usize);
+            let behind = &text[at - from + word.len()..];
+            if let Some(told) = with_blanks(word, behind) {
+                return Err((at, told));
+            }
             let (cell, value) = assignment(board, word).map_err(|message| (at, message))?;
             let first = *value_of.entry(cell).or_insert(value);
             if first != value {
@@ -260,9 +264,25 @@ fn assignment(board: &CellBoard, word: &str) -> Result<(usize, usize), String> {
     let (name, value) = word.split_once('=').ok_or_else(|| no_given(word))?;
     let cell = board.cell(name).ok_or_else(|| {
         let near = nearest_cell(name, board.cells.iter().map(|cell| &*cell.name));
-        format!("there is no cell `{name}`{near}")
+        let how = if near.is_empty() && board.size.is_some() && cell_name(name).is_empty() {
+            "; cells are named by row and column, as r2c7"
+        } else {
+            ""
+        };
+        format!("there is no cell `{name}`{near}{how}")
     })?;
     Ok((cell, board.value(value).ok_or_else(|| no_value(board, value))?))
+}
+
+/// What is said of `r1c1 = 5`.
+fn with_blanks(word: &str, behind: &str) -> Option<String> {
+    let parts = word.split_once('=').filter(|(_, value)| value.is_empty());
+    let name = parts.map_or(word, |(name, _)| name);
+    let value = behind.trim_start();
+    let value = if parts.is_some() { value } else { value.strip_prefix('=')?.trim_start() };
+    let value = value.split([' ', ',', '\t', '\r']).next().filter(|value| !value.is_empty() && !value.contains('='))?;
+    (cell_name(name) == name && !name.is_empty())
+        .then(|| format!("`{word}` is no given: blanks stand around its `=`; `{name}={value}` expected"))
 }
 
 /// What is said of a word that gives no value.
@@ -332,6 +352,12 @@ mod tests {
     fn cells_without_a_value_and_cells_too_few_are_told_where_they_stand() {
         for (line, expected) in [
             ("givens = 'r1c1:2'", "x.toml:4:11: `r1c1:2` is no given: CELL=VALUE expected, as in `r1c1=2`"),
+            ("givens = 'r1c1 = 2'", "x.toml:4:11: `r1c1` is no given: blanks stand around its `=`; `r1c1=2` expected"),
+            (
+                "givens = 'r1c2=1 r1c1= 2'",
+                "x.toml:4:18: `r1c1=` is no given: blanks stand around its `=`; `r1c1=2` expected",
+            ),
+            ("givens = 'A1=2'", "x.toml:4:11: there is no cell `A1`; cells are named by row and column, as r2c7"),
             ("givens = 'r1c1'", "x.toml:4:11: `r1c1` is no given: a value is missing, as in `r1c1=1`"),
             ("givens = '1..4..1..1..3..'", "x.toml:4:11: 15 cells found, 16 expected"),
             ("solution = '14323214234141231'", "x.toml:4:13: 17 cells found, 16 expected"),

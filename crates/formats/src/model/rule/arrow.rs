@@ -92,6 +92,13 @@ mod tests {
     }
 
     #[test]
+    fn a_list_of_single_cells_is_one_shaft_or_several() {
+        let told = refusal("kind = 'arrow'\ncircle = 'r1c1'\nshaft = ['r1c2', 'r1c3']");
+        assert!(told.contains("two readings fit") && told.contains("`shaft = \"r1c2 r1c3\"`"), "{told}");
+        assert!(holds("kind = 'arrow'\ncircle = 'r1c1'\nshaft = ['r1c2']", [[5, 5, 3], [4, 1, 9]]));
+    }
+
+    #[test]
     fn a_cell_at_which_the_shaft_crosses_itself_counts_twice() {
         let text = "kind = 'arrow'\ncircle = 'r1c1'\nshaft = 'r1c2 r2c2 r1c2 r1c3'";
         assert!(holds(text, [[9, 2, 3], [1, 2, 1]]));

@@ -88,7 +88,17 @@ pub(super) fn with_ellipses(fault: Fault, text: &str) -> Fault {
 
 #[cfg(test)]
 mod tests {
-    use super::wrong_count;
+    use super::{is_each_row, wrong_count};
+
+    #[test]
+    fn rows_of_a_usual_number_are_each_wrong_and_others_are_too_few_or_too_many() {
+        for (rows, width) in [(9, 10), (9, 8), (9, 11), (4, 5), (16, 15)] {
+            assert!(is_each_row(rows, width), "{rows} {width}");
+        }
+        for (rows, width) in [(8, 9), (10, 9), (9, 9), (9, 12), (4, 6), (5, 6)] {
+            assert!(!is_each_row(rows, width), "{rows} {width}");
+        }
+    }
 
     #[test]
     fn counts_name_the_usual_size_or_both_neighbours() {

@@ -131,6 +131,22 @@ fn escapes_in_lines_and_names_are_spelled_out() {
 }
 
 #[test]
+fn rows_that_are_all_too_long_or_too_short_are_told_at_the_first() {
+    let row = |width: usize| format!("{}\n", &"53..7.....6"[..width]);
+    let told = |text: &str| {
+        let options = ReadOptions { pasted: Pasted::Searched, ..STRICT };
+        items_of(text.as_bytes(), options).remove(0).unwrap_err().to_string()
+    };
+    let long = told(&row(10).repeat(9));
+    assert!(long.starts_with("p.txt:1:10: each of the 9 rows has 10 cells, 9 expected\n  53..7.....\n"), "{long}");
+    let short = told(&row(8).repeat(9));
+    assert!(short.starts_with("p.txt:1:"), "{short}");
+    assert!(short.contains("each of the 9 rows has 8 cells, 9 expected\n  53..7..."), "{short}");
+    let framed = told(&"│ 5 3 . . │ 7 . . │ . . . │\n".repeat(9));
+    assert!(framed.contains("each of the 9 rows has 10 cells") && framed.contains("│ . . . │"), "{framed}");
+}
+
+#[test]
 fn failures_of_the_source_end_the_reading() {
     struct Broken;
     impl std::io::Read for Broken {
