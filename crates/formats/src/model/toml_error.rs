@@ -119,9 +119,9 @@ mod tests {
         assert!(error("a = 1\na = 2\n").contains("duplicate key, `a` stands twice"));
         let line = error("[[clues]]\ncells = 'r1c1 r1c2\nsum = 3\n");
         assert!(line.ends_with("this text is not closed on its line: `'` is missing"), "{line}");
-        for lines in ["givens = \"12..\n3...\n\"\n", "model = \"sudoku\"\ngivens = \"12..\n"] {
-            let told = error(lines);
-            assert!(told.contains("this is not TOML: the text that begins here is not closed on its line"), "{told}");
-        }
+        let lines = error("givens = \"12..\n3...\n\"\n");
+        assert!(lines.starts_with("x.toml:1:10: this is not TOML: the text that begins here is not closed"), "{lines}");
+        let last = error("model = \"sudoku\"\ngivens = \"12..\n");
+        assert!(last.ends_with("this text is not closed on its line: `\"` is missing"), "{last}");
     }
 }
