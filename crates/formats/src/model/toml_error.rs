@@ -121,7 +121,7 @@ mod tests {
         assert!(line.ends_with("this text is not closed on its line: `'` is missing"), "{line}");
         let lines = error("givens = \"12..\n3...\n\"\n");
         assert!(lines.starts_with("x.toml:1:10: this is not TOML: the text that begins here is not closed"), "{lines}");
-        let last = error("model = \"sudoku\"\ngivens = \"12..\n");
-        assert!(last.ends_with("this text is not closed on its line: `\"` is missing"), "{last}");
+        let of_end = error("model = \"sudoku\"\ngivens = \"12..\n");
+        assert!(of_end.ends_with("this text is not closed on its line: `\"` is missing"), "{of_end}");
     }
 }

@@ -135,7 +135,7 @@ fn rows_that_are_all_too_long_or_too_short_are_told_at_the_first() {
     let row = |width: usize| format!("{}\n", &"53..7.....6"[..width]);
     let told = |text: &str| {
         let options = ReadOptions { pasted: Pasted::Searched, ..STRICT };
-        items_of(text.as_bytes(), options).remove(0).unwrap_err().to_string()
+        items_of(text.as_bytes(), options).remove(0).unwrap_err()
     };
     let long = told(&row(10).repeat(9));
     assert!(long.starts_with("p.txt:1:10: each of the 9 rows has 10 cells, 9 expected\n  53..7.....\n"), "{long}");
