@@ -1,6 +1,8 @@
 //! What is said of a command line that is wrong, beside what clap says: the one command or option that may be meant, and no advice that
 //! would lead further astray.
 
+use super::arguments::Arguments;
+use clap::CommandFactory;
 use clap::Error;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -100,6 +102,23 @@ fn of_option(request: &mut Error, command: &str) {
     } else if typed.starts_with("--") || typed.chars().count() == 2 {
         request.remove(ContextKind::Suggested);
     }
+    // No command stands before it.
+    if typed == command && is_of_solve(&typed) {
+        let said = format!("a command stands before its options, as in `exactone solve {typed} FILE`");
+        request.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![StyledStr::from(said)]));
+    }
+}
+
+/// Whether `solve` has this option.
+fn is_of_solve(typed: &str) -> bool {
+    let commands = Arguments::command();
+    let solve = commands.find_subcommand("solve");
+    solve.is_some_and(|solve| {
+        solve.get_arguments().any(|option| {
+            option.get_long().is_some_and(|long| typed == format!("--{long}"))
+                || option.get_short().is_some_and(|short| typed == format!("-{short}"))
+        })
+    })
 }
 
 fn tip(tip: &'static str) -> ContextValue {
@@ -146,6 +165,8 @@ mod tests {
                 OPTIONS.iter().any(|(commands, names, _)| commands.contains(&command.get_name()) && *names == OUTPUT);
             assert_ne!(has("output") || has("out"), is_told, "{}", command.get_name());
         }
+        let alone = message(&["--json"]);
+        assert!(alone.contains("`exactone solve --json FILE`"), "{alone}");
         let unknown = message(&["solve", "--nth", "2"]);
         assert!(unknown.contains("unexpected argument '--nth'") && !unknown.contains("as a value"), "{unknown}");
     }

@@ -36,7 +36,7 @@ fn is_subject(first: &OsStr) -> bool {
     matches!(first.to_str(), Some("-" | "--")) || (is_named() || argument::text(path).is_some()) && !is_command()
 }
 
-/// Whether the options of a puzzle stand before it: nothing is a command, and something a puzzle or a file.
+/// Whether the options of a puzzle stand before it: nothing is a command, and something a puzzle or a file, or the puzzle comes from a pipe.
 fn options_stand_first() -> bool {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     let is_general = |argument: &OsString| matches!(argument.to_str(), Some("-h" | "--help" | "-V" | "--version"));
@@ -44,7 +44,8 @@ fn options_stand_first() -> bool {
         argument == "help" || Arguments::command().get_subcommands().any(|it| *argument == *it.get_name())
     };
     let is_puzzle = |argument: &OsString| !begins_option(argument) && is_subject(argument);
-    !arguments.iter().any(|argument| is_general(argument) || is_command(argument)) && arguments.iter().any(is_puzzle)
+    let has_puzzle = || arguments.iter().any(is_puzzle) || !io::stdin().is_terminal() && has_input();
+    !arguments.iter().any(|argument| is_general(argument) || is_command(argument)) && has_puzzle()
 }
 
 fn begins_option(argument: &OsStr) -> bool {

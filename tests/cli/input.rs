@@ -52,7 +52,7 @@ fn nothing_at_all_is_bad_input_and_not_a_success() {
         assert!(ended.stderr.contains("no puzzle found\n  hint: puzzles are read as 81"), "{}", ended.stderr);
     }
     let ended = exactone("solve", "# of today\npuzzle: NzI4LjMuNDU2Li42ODIuMzEu\n");
-    assert!(ended.stderr.starts_with("error: standard input:2: no puzzle found"), "{}", ended.stderr);
+    assert!(ended.stderr.starts_with("error: standard input:2:1: no puzzle found"), "{}", ended.stderr);
 }
 
 #[test]

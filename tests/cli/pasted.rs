@@ -119,7 +119,7 @@ fn damaged_links_and_files_that_are_cut_off_are_told_where() {
     }
     let file =
         format!("<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"{CELLS}\" />\n<game data=\"{}", &CELLS[..50]);
-    assert_eq!(told(&file), "error: 4: the text is cut off here: `<game` is not closed");
+    assert_eq!(told(&file), "error: 4:1: the text is cut off here: `<game` is not closed");
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn what_is_refused_as_a_whole_gives_no_puzzle() {
     let grid = rows(CELLS);
     let broken = format!("{grid}\n{grid}\n{}", grid.replacen("530070000\n", "53007000\n", 1));
     for (arguments, words) in [
-        ("solve -", "11: beside the grid found here are 80 cells"),
+        ("solve -", "11:1: beside the grid found here are 80 cells"),
         ("solve --keep-going -", "21:9: row 1 has 8 cells, 9 expected"),
     ] {
         let ended = run(&mut program(arguments), &broken);

@@ -20,6 +20,16 @@ fn a_puzzle_from_a_pipe_is_solved_as_solve_does() {
 }
 
 #[test]
+fn options_of_solve_are_taken_for_a_puzzle_from_a_pipe() {
+    for options in ["--unique", "-f grid", "--json --stats"] {
+        let (without, with) = (exactone(options, PUZZLE), exactone(&format!("solve {options}"), PUZZLE));
+        assert_eq!((without.code(), without.stdout.is_empty()), (with.code(), false), "{options}: {without:?}");
+    }
+    let nothing = exactone("--json", "");
+    assert!(nothing.code() == 2 && nothing.stderr.contains("`exactone solve --json FILE`"), "{nothing:?}");
+}
+
+#[test]
 fn a_puzzle_or_a_file_in_the_place_of_a_command_is_solved() {
     assert_eq!(exactone(PUZZLE, "").lines(0), ["1432321421434321"]);
     let folder = tempfile::tempdir().expect("a folder for the test");

@@ -31,7 +31,7 @@ pub(crate) use form::{Form, Show};
 pub(crate) use named::line;
 pub(crate) use picture::{check_reader, picture};
 pub(crate) use table::Heading;
-pub(crate) use words::{missed, reason_in_words, sentence_of};
+pub(crate) use words::{missed, reason_in_words, sentence_of, sign_of};
 
 use crate::cli::json;
 use crate::cli::options::values::Wish;

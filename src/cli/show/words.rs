@@ -9,7 +9,7 @@ use exactone_formats::instance::{Part, PartKind};
 use exactone_formats::model::Shape;
 use exactone_formats::puzzle::write::differing;
 use exactone_formats::puzzle::{Puzzle, escaped};
-use exactone_session::answer::{Answer, Contradiction, Reason, Status};
+use exactone_session::answer::{Answer, Contradiction, Reason, Solution, Status};
 
 /// What is known, in words.
 pub(crate) fn status_sentence(outcome: &Outcome) -> String {
@@ -67,6 +67,11 @@ fn reason_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
     match reason {
         Reason::Clash { group, givens } => {
             let [first, second] = givens.map(|given| shape.cell_name(shape.cell_and_value(given).0));
+            let (_, value) = shape.cell_and_value(givens[0]);
+            let group = match group.strip_prefix(&format!("value {value} ")) {
+                Some(rest) => format!("value {} {rest}", sign_of(puzzle, value)),
+                None => group.clone(),
+            };
             format!("two givens contradict each other: {group}, at {first} and {second}")
         }
         Reason::Parts(contradiction) => contradiction_in_words(contradiction),
@@ -75,10 +80,19 @@ fn reason_of_grid(reason: &Reason, puzzle: &Puzzle, shape: Shape) -> String {
         }
         Reason::UnsatisfiableSubset { givens, .. } if givens.is_empty() => "there is no such grid at all".to_owned(),
         Reason::UnsatisfiableSubset { givens, limit } => {
-            let named: Vec<String> = givens.iter().map(|given| shape.candidate_name(*given)).collect();
+            let name = |&given: &Candidate| {
+                let (cell, value) = shape.cell_and_value(given);
+                format!("{}={}", shape.cell_name(cell), sign_of(puzzle, value))
+            };
+            let named: Vec<String> = givens.iter().map(name).collect();
             together(&named, if puzzle.marks.is_some() { ", with these pencil marks," } else { "" }, *limit)
         }
     }
+}
+
+/// What a value is called: as the question writes it, if it has a sign there.
+pub(crate) fn sign_of(puzzle: &Puzzle, value: u16) -> String {
+    puzzle.symbols.character(value).map_or_else(|| value.to_string(), String::from)
 }
 
 fn reason_of_instance(reason: &Reason, instance: &Instance) -> String {
@@ -104,6 +118,10 @@ fn contradiction_in_words(contradiction: &Contradiction) -> String {
     let names = || parts.iter().map(part_in_words).collect::<Vec<_>>().join(", ");
     match (&parts[..], why, limit) {
         ([], ..) => "the cells and units alone allow no solution".to_owned(),
+        ([one, other], Some(why), _) if rules == 0 => {
+            let [one, other] = [one, other].map(given_in_words);
+            format!("two givens contradict each other: {}, at {one} and {other}", escaped(why))
+        }
         ([clue], Some(why), _) => format!("{}: {why}", part_in_words(clue)),
         ([clue], None, None) if clue.kind == PartKind::Rule => {
             format!("{}: it allows no solution, whatever else is given", part_in_words(clue))
@@ -136,14 +154,16 @@ fn number_of(number: usize, word: &str) -> String {
     format!("{number} {word}{}", if number == 1 { "" } else { "s" })
 }
 
-/// ``cage at killer.toml:12:3 (r1c1 r1c2)``, ``cage, entry 2 of `killercage` (r1c1 r1c2)``, `r1c1=5 (line 4)`
+/// ``cage at killer.toml:12:3 (r1c1 r1c2)``, ``cage, entry 2 of `killercage` (r1c1 r1c2)``, `r1c1=5 (line 4, column 1)`
 fn part_in_words(part: &Part) -> String {
     let Part { name, cells, source, line, column, origin, .. } = part;
     let place = source.as_ref().zip(*line);
     let words = if part.kind == PartKind::Given {
-        name.clone() + &place.map_or(String::new(), |(_, line)| format!(" (line {line})"))
+        name.clone() + &given_place(part)
     } else {
-        let origin = || origin.as_ref().map(|words| format!(", {words}")).unwrap_or_default();
+        let made_at = || part.origin_place.map(|(line, column)| format!(" (line {line}, column {column})"));
+        let origin = || origin.as_ref().map(|words| format!(", {words}{}", made_at().unwrap_or_default()));
+        let origin = || origin().unwrap_or_default();
         let column = column.map(|column| format!(":{column}")).unwrap_or_default();
         let place = place.map_or_else(origin, |(source, line)| format!(" at {source}:{line}{column}"));
         let more = if cells.len() > MOST_NAMED { " ..." } else { "" };
@@ -151,6 +171,20 @@ fn part_in_words(part: &Part) -> String {
         format!("{name}{place}{}", if cells.is_empty() { String::new() } else { format!(" ({cells}{more})") })
     };
     escaped(&words).into_owned()
+}
+
+/// ` (line 4, column 7)`, and where a file of another program has it: `` (row 1, column 3 of `grid`, line 4, column 7)``
+fn given_place(part: &Part) -> String {
+    let place = part.line.zip(part.column).or(part.origin_place);
+    let place = place.map(|(line, column)| format!("line {line}, column {column}"));
+    let told: Vec<String> = part.origin.clone().into_iter().chain(place).collect();
+    if told.is_empty() { String::new() } else { format!(" ({})", told.join(", ")) }
+}
+
+/// The cell of a given and its place.
+fn given_in_words(part: &Part) -> String {
+    let cell = part.cells.first().unwrap_or(&part.name);
+    escaped(&(cell.clone() + &given_place(part))).into_owned()
 }
 
 /// `these 3 givens allow no solution (none of them can be left out): r1c1=1 …`
@@ -191,15 +225,27 @@ pub(crate) fn missed(subject: &Subject, answer: &Answer) -> String {
         }
         _ => Vec::new(),
     };
+    let stated = differing.first().and_then(|cell| stated_in(subject, found?, cell)).unwrap_or_default();
     match differing.len() {
         0 => format!("note: {place}: the expected solution is not one"),
         number => {
             let shown = differing[..number.min(MOST_CELLS)].join(" ");
             let more = if number > MOST_CELLS { " ..." } else { "" };
             let parts = if number == 1 { "cell" } else { parts(subject, number) };
-            format!("note: {place}: the expected solution differs in {number} {parts}: {shown}{more}")
+            format!("note: {place}: the expected solution differs in {number} {parts}: {shown}{more}{stated}")
         }
     }
+}
+
+/// Where a design states a cell of its solution that is another one: `; r9c8=9 is stated at line 14, column 8, and r9c8=7 is right`.
+fn stated_in(subject: &Subject, found: &Solution, cell: &str) -> Option<String> {
+    let Subject::Instance { instance, .. } = subject else { return None };
+    let solution = instance.rules.parts.as_deref()?.stated_solution();
+    let stated = solution.iter().find(|part| part.cells.iter().any(|name| name == cell))?;
+    let right = names(instance, found.candidates())
+        .find(|name| name.strip_prefix(cell).is_some_and(|rest| rest.starts_with('=')))?;
+    let (line, column) = stated.line.zip(stated.column)?;
+    Some(format!("; {} is stated at line {line}, column {column}, and {right} is right", escaped(&stated.name)))
 }
 
 /// A number of solutions; where a limit was hit, which one follows as a field of its own.

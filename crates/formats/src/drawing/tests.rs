@@ -107,6 +107,14 @@ fn arrows_have_a_circle_and_a_head() {
 }
 
 #[test]
+fn a_value_that_an_arrow_goes_through_stands_on_clear_ground_and_beside_the_head() {
+    let arrow = ["kind = 'arrow', circle = 'r1c1', shaft = 'r1c2 r1c3'"];
+    assert_eq!(count(&clues(&arrow), "plate"), 0, "blanks need none");
+    let given = drawn(&format!("givens = \"r1c1=3 r1c2=2\"\nclues = [{{ {} }}]\n", arrow[0]));
+    assert_eq!(count(&given, "plate"), 1, "the value in the circle has none");
+}
+
+#[test]
 fn dots_and_signs_stand_on_the_side_that_two_cells_share() {
     let dots = "kind = 'kropki', white = 'r1c1 r1c2', black = 'r1c4 r2c4', negative = true";
     let drawing = clues(&[dots, "kind = 'inequality', signs = 'r3c1 < r4c1, r3c3 > r3c4, r1c1 < r4c4'"]);

@@ -49,7 +49,11 @@ fn translated(page: Page<'_>, error: &ReadError) -> TextError {
     let message = error.fault().to_string();
     let line = usize::try_from(error.line()).unwrap_or(0);
     let translated = match line.checked_sub(1).and_then(|line| page.lines().nth(line)) {
-        None => page.whole(message),
+        // Behind the last line: at its end.
+        None => match page.text.trim_end().lines().enumerate().last().filter(|_| line > 0) {
+            Some((at, last)) => TextError::on_line(page.source, at + 1, last.chars().count() + 1, last, message),
+            None => page.whole(message),
+        },
         Some(text) => {
             let column = error.column().map_or(1, |column| usize::try_from(column).unwrap_or(1));
             TextError::on_line(page.source, line, column, text.text, message)

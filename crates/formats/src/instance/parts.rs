@@ -27,19 +27,22 @@ pub struct Part {
     pub source: Option<String>,
     /// The line of that file, from 1.
     pub line: Option<usize>,
-    /// The column of that line, from 1, at which a rule begins; `None` for a given.
+    /// The column of that line, from 1, at which it begins.
     pub column: Option<usize>,
     /// What the file of another program states it by, in words: ``entry 2 of `killercage` ``.
     pub origin: Option<String>,
+    /// The line and the column of that file, from 1, at which this stands; `None` if it is unpacked from a link.
+    pub origin_place: Option<(usize, usize)>,
 }
 
-/// Parts that contradict each other as anybody sees who looks at nothing else: an impossible clue, or a given that a clue forbids.
+/// Parts that contradict each other as anybody sees who looks at nothing else: two givens of one value in a unit, an impossible clue, or a
+/// given that a clue forbids.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlainContradiction {
     /// The parts by their numbers.
     pub parts: Vec<usize>,
-    /// Why, where it is a clue by itself: `no 2 different values of 1 to 9 add up to 30`.
+    /// Why, where it is a clue by itself, `no 2 different values of 1 to 9 add up to 30`, or two givens, `value 5 in row 1`.
     pub why: Option<String>,
 }
 
@@ -69,6 +72,11 @@ impl Subproblem {
 pub trait Parts: fmt::Debug + Send + Sync {
     /// The parts; numbers of parts are places in this list.
     fn list(&self) -> &[Part];
+
+    /// The cells of the solution that is stated, as givens with their places; nothing if there is none.
+    fn stated_solution(&self) -> Vec<Part> {
+        Vec::new()
+    }
 
     /// What is seen without a search, if there is no solution for such a reason.
     fn plain(&self) -> Option<&PlainContradiction>;

@@ -1,7 +1,7 @@
 //! A file with nothing but `[[cages]]`: a killer of 9x9, if its cells fit.
 
 use crate::instance::{Instance, TextError};
-use crate::model::{Model, ModelError, Places, Settings};
+use crate::model::{Model, ModelError, Origin, Origins, Places, Settings};
 use std::collections::BTreeMap;
 use toml::{Table, Value};
 
@@ -48,8 +48,15 @@ impl Cages {
         settings: &Settings,
     ) -> Result<(Instance, String), ModelError> {
         let made = || -> Result<Instance, ModelError> {
-            let words = self.origins.iter().map(|(line, number)| (*line, format!("entry {} of `cages`", number + 1)));
-            Model::parse(name, &self.text)?.instance_placed(settings, Places::Made(words.collect()))
+            let headers = headers(text).map(|(at, line)| (at + 1, line.len() - line.trim_start().len() + 1));
+            let headers: Vec<(usize, usize)> = headers.collect();
+            let origin = |(line, number): (&usize, &usize)| {
+                let words = format!("entry {} of `cages`", number + 1);
+                (*line, Origin { words, place: headers.get(*number).copied() })
+            };
+            let tables = self.origins.iter().map(origin).collect();
+            let origins = Origins { tables, ..Origins::default() };
+            Model::parse(name, &self.text)?.instance_placed(settings, Places::Made(origins))
         };
         let note = format!(
             "{name}: read as a killer of {SIDE}x{SIDE}, for it has {} `[[cages]]` and nothing that says another size; `schema = \
@@ -73,12 +80,16 @@ impl Cages {
         );
         let number =
             error.place().and_then(|(line, _)| self.origins.range(..=line).next_back()).map(|(_, number)| *number);
-        let mut headers = text.lines().enumerate().filter(|(_, line)| line.trim_start().starts_with("[[cages]]"));
-        match number.and_then(|number| headers.nth(number)) {
+        match number.and_then(|number| headers(text).nth(number)) {
             Some((at, line)) => TextError::on_line(name, at + 1, 1, line, missing),
             None => TextError::whole(name, missing),
         }
     }
+}
+
+/// The lines at which cages begin, with their numbers from 0.
+fn headers(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines().enumerate().filter(|(_, line)| line.trim_start().starts_with("[[cages]]"))
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ pub(super) struct BuiltModel {
     /// What contradicts what, where that is seen without a search.
     pub(super) plain: Option<Plain>,
     /// The solution that the file states.
-    pub(super) expected: Option<Vec<(usize, usize)>>,
+    pub(super) expected: Option<Vec<Given>>,
     /// Values of the solution that the file states which no rule leaves to their cells.
     pub(super) ruled_out: Vec<(usize, usize)>,
 }
@@ -126,7 +126,8 @@ impl Model {
         }
         let Restricted { mut domains, is_refused, plain, narrowings, drawn } = stated.restricted(board, &givens);
         let expected = givens::solution(&sections, board)?;
-        let mut ruled_out = expected.clone().unwrap_or_default();
+        let pairs = |givens: &Vec<Given>| givens.iter().map(|given| (given.cell, given.value)).collect();
+        let mut ruled_out: Vec<(usize, usize)> = expected.as_ref().map(pairs).unwrap_or_default();
         ruled_out.retain(|&(cell, value)| domains.of[cell].binary_search(&value).is_err());
         for &(cell, value) in &ruled_out {
             widen(&mut domains, cell, value);

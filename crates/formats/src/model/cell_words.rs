@@ -4,6 +4,14 @@ use super::cell_board::CellBoard;
 use super::place::place_of;
 use super::unknown_names::nearest_cell;
 
+/// The cell for one whose row or column is 0.
+fn from_one(word: &str) -> Option<String> {
+    let (row, column) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    let counted = |number: &str| if number == "0" { "1".to_owned() } else { number.to_owned() };
+    let near = format!("r{}c{}", counted(row), counted(column));
+    ([row, column].contains(&"0") && place_of(&near).is_some()).then_some(near)
+}
+
 impl CellBoard {
     /// The cell that one word names.
     pub(in crate::model) fn named_cell(&self, word: &str) -> Result<usize, String> {
@@ -41,6 +49,9 @@ impl CellBoard {
     }
 
     fn no_cell(&self, word: &str) -> String {
+        if let Some(near) = from_one(word) {
+            return format!("`{word}` is no cell, did you mean `{near}`? Rows and columns count from 1");
+        }
         match (place_of(word), self.size) {
             (Some((row, column)), Some((rows, columns))) if row < rows && column < columns => {
                 format!("there is a hole at `{word}`")

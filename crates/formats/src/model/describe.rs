@@ -32,12 +32,13 @@ impl Model {
         let mut built = self.build(&BuildRequest::of(settings))?;
         let (entries, givens) = (std::mem::take(&mut built.entries), built.givens.clone());
         let plain = built.plain.take();
+        let solution = built.expected.clone().unwrap_or_default();
         let named =
             |given: &Given| format!("{}={}", built.board.cells[given.cell].name, built.board.values[given.value].name);
         let text = self.with_settings(settings, &givens.iter().map(named).collect::<Vec<_>>().join(" "));
         let Named { problem: Subproblem { problem, legend, givens: given, removed }, expected, statements } =
             built.named();
-        let parts = DesignParts::new((self, settings), &statements, (entries, givens), plain, places);
+        let parts = DesignParts::new((self, settings), &statements, (entries, givens, solution), plain, places);
         let judge: Option<Box<dyn Judge>> = Some(Box::new(Stated(statements)));
         let rules = Rules { judge, parts: Some(Box::new(parts)), ..Rules::new(problem, legend) };
         let source = Source { kind: "puzzle", text, ..Source::default() };

@@ -54,6 +54,26 @@ pub(in crate::model) struct Section<'d> {
     asked: RefCell<Vec<&'static str>>,
 }
 
+/// Where the text of a key stands in its file.
+pub(in crate::model) struct Inside {
+    line: usize,
+    column: usize,
+    /// Whether it has no escapes: else all that is in it is told at its beginning.
+    is_as_it_reads: bool,
+    begins_below: bool,
+}
+
+impl Inside {
+    /// The line and the column, from 1, of what stands on a line, from 0, of the text behind so many characters.
+    pub(in crate::model) fn place(&self, (line, before): (usize, usize)) -> (usize, usize) {
+        match (line, self.begins_below) {
+            _ if !self.is_as_it_reads => (self.line, self.column),
+            (0, false) => (self.line, self.column + before),
+            _ => (self.line + line, before + 1),
+        }
+    }
+}
+
 /// Values by key that are read in place of those that stand there; no value where a key counts as not there.
 pub(in crate::model) type Instead = BTreeMap<String, Option<Node>>;
 
@@ -187,7 +207,11 @@ impl<'d> Section<'d> {
 
     /// The column of that line, in characters from 1.
     pub(in crate::model) fn column(&self) -> usize {
-        let before = self.text.get(..self.span.start).unwrap_or_default();
+        self.column_of(self.span.start)
+    }
+
+    fn column_of(&self, at: usize) -> usize {
+        let before = self.text.get(..at).unwrap_or_default();
         before.rsplit('\n').next().map_or(1, |line| line.chars().count() + 1)
     }
 
@@ -196,14 +220,19 @@ impl<'d> Section<'d> {
         self.path
     }
 
-    /// The line of the file, from 1, on which a line, from 0, of the text of a key stands.
-    pub(in crate::model) fn line_inside(&self, key: &str, line: usize) -> usize {
+    /// Where the text of a key stands, for the places of what is in it.
+    pub(in crate::model) fn inside(&self, key: &str) -> Inside {
         let span = self.span_of(key);
         let raw = self.text.get(span.clone()).unwrap_or_default();
-        let begins_below = ["'''\n", "'''\r\n", "\"\"\"\n", "\"\"\"\r\n"].iter().any(|open| raw.starts_with(open));
-        // A text that does not stand there as it reads is told by its first line.
-        let down = if raw.contains('\\') { 0 } else { line + usize::from(begins_below) };
-        self.line_of(span.start) + down
+        let quotes = raw.chars().take_while(|sign| matches!(sign, '"' | '\'')).count();
+        let begins_below = raw[quotes..].starts_with(['\n', '\r']) && quotes == 3;
+        let text = raw.get(quotes..).filter(|_| !raw.contains('\\'));
+        Inside {
+            line: self.line_of(span.start) + usize::from(begins_below && text.is_some()),
+            column: self.column_of(span.start) + if begins_below || text.is_none() { 0 } else { quotes },
+            is_as_it_reads: text.is_some(),
+            begins_below,
+        }
     }
 
     fn line_of(&self, at: usize) -> usize {

@@ -22,10 +22,12 @@ pub(super) struct Given {
     pub(super) source: String,
     /// Its line, from 1.
     pub(super) line: usize,
+    /// Its column, in characters from 1.
+    pub(super) column: usize,
 }
 
-/// A cell, a value, and the line of the text, from 0, that says it.
-type OnLine = (usize, usize, usize);
+/// A cell, a value, and where the text says it: the line and the characters before it there, both from 0.
+type Placed = (usize, usize, (usize, usize));
 
 /// The givens of all files, and those that stand elsewhere: a name and a text.
 pub(super) fn read(
@@ -37,16 +39,15 @@ pub(super) fn read(
     for section in sections {
         if let Some(text) = section.optional_text("givens")? {
             let read = parse(board, text).map_err(|(at, message)| section.fault_behind("givens", at, message))?;
-            let placed = |(cell, value, line)| {
-                let line = section.line_inside("givens", line);
-                Given { cell, value, source: section.path().to_owned(), line }
-            };
-            givens.extend(read.into_iter().map(placed));
+            givens.extend(in_file(section, "givens", read));
         }
     }
     if let Some((name, text)) = elsewhere {
         let more = parse(board, text).map_err(|(at, message)| TextError::at(name, text, at..at, message))?;
-        let placed = |(cell, value, line)| Given { cell, value, source: name.to_owned(), line: line + 1 };
+        let placed = |(cell, value, (line, column))| {
+            let (line, column) = (line + 1, column + 1);
+            Given { cell, value, source: name.to_owned(), line, column }
+        };
         givens.extend(more.into_iter().map(placed));
     }
     givens.sort_by_key(|given| (given.cell, given.value));
@@ -54,12 +55,22 @@ pub(super) fn read(
     Ok(givens)
 }
 
+/// What a text under a key says, with its places in the file.
+fn in_file(section: &Section<'_>, key: &str, read: Vec<Placed>) -> impl Iterator<Item = Given> {
+    let inside = section.inside(key);
+    let source = section.path().to_owned();
+    read.into_iter().map(move |(cell, value, at)| {
+        let (line, column) = inside.place(at);
+        Given { cell, value, source: source.clone(), line, column }
+    })
+}
+
 /// The solution that the last file states.
-pub(super) fn solution(sections: &[&Section<'_>], board: &CellBoard) -> Result<Option<Vec<(usize, usize)>>, TextError> {
+pub(super) fn solution(sections: &[&Section<'_>], board: &CellBoard) -> Result<Option<Vec<Given>>, TextError> {
     let last = sections.last().expect("a model is a file at least");
     let Some(text) = last.optional_text("solution")? else { return Ok(None) };
     let read = parse(board, text).map_err(|(at, message)| last.fault_behind("solution", at, message))?;
-    Ok(Some(read.into_iter().map(|(cell, value, _)| (cell, value)).collect()))
+    Ok(Some(in_file(last, "solution", read).collect()))
 }
 
 /// The side of a square picture of givens.
@@ -131,10 +142,10 @@ fn characters(Entry { word, at }: Entry<'_>) -> impl Iterator<Item = Entry<'_>> 
 }
 
 /// The givens of a text.
-fn parse(board: &CellBoard, text: &str) -> Result<Vec<OnLine>, Wrong> {
+fn parse(board: &CellBoard, text: &str) -> Result<Vec<Placed>, Wrong> {
     match board.size {
         Some(size) if (!text.contains('=') || text.contains('|')) && !names_cells(text) => {
-            entries(board, &picture_of_size(text, size)?)
+            entries(board, text, &picture_of_size(text, size)?)
         }
         _ => assignments(board, text),
     }
@@ -158,18 +169,23 @@ fn cell_name(word: &str) -> &str {
 }
 
 /// The givens of cells with their values, of which none has two.
-fn assignments(board: &CellBoard, text: &str) -> Result<Vec<OnLine>, Wrong> {
+fn assignments(board: &CellBoard, text: &str) -> Result<Vec<Placed>, Wrong> {
     let (mut from, mut givens, mut value_of) = (0, Vec::new(), HashMap::new());
     for (line, text) in text.split('\n').enumerate() {
         for word in text.split([' ', ',', '\t', '\r']).filter(|word| !word.is_empty()) {
             let at = from + (word.as_ptr() as usize - text.as_ptr() as usize);
+            let behind = &text[at - from + word.len()..];
+            if let Some(told) = with_blanks(word, behind) {
+                return Err((at, told));
+            }
             let (cell, value) = assignment(board, word).map_err(|message| (at, message))?;
             let first = *value_of.entry(cell).or_insert(value);
             if first != value {
                 let [first, second] = [first, value].map(|value| &board.values[value].name);
                 return Err((at, format!("`{}` is given twice: {first} and {second}", board.cells[cell].name)));
             }
-            givens.push((cell, value, line));
+            let before = text[..at - from].chars().count();
+            givens.push((cell, value, (line, before)));
         }
         from += text.len() + 1;
     }
@@ -220,13 +236,13 @@ fn picture_of_size(text: &str, (rows, columns): (usize, usize)) -> Result<Vec<Ro
 }
 
 /// The givens of a picture as large as the board.
-fn entries(board: &CellBoard, picture: &[Row<'_>]) -> Result<Vec<OnLine>, Wrong> {
+fn entries(board: &CellBoard, text: &str, picture: &[Row<'_>]) -> Result<Vec<Placed>, Wrong> {
     let mut givens = Vec::new();
     for (row, Row { line, entries }) in picture.iter().enumerate() {
         for (column, Entry { word, at }) in entries.iter().enumerate() {
             let value = value(board, word).map_err(|message| (*at, message))?;
             match (value, board.cell_at(row, column)) {
-                (Some(value), Some(cell)) => givens.push((cell, value, *line)),
+                (Some(value), Some(cell)) => givens.push((cell, value, (*line, before(text, *at)))),
                 (Some(_), None) => {
                     return Err((*at, format!("there is no cell in row {}, column {}", row + 1, column + 1)));
                 }
@@ -237,14 +253,36 @@ fn entries(board: &CellBoard, picture: &[Row<'_>]) -> Result<Vec<OnLine>, Wrong>
     Ok(givens)
 }
 
+/// The characters of its line before a byte.
+fn before(text: &str, at: usize) -> usize {
+    let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    text[start..at].chars().count()
+}
+
 /// `r1c1=5`
 fn assignment(board: &CellBoard, word: &str) -> Result<(usize, usize), String> {
     let (name, value) = word.split_once('=').ok_or_else(|| no_given(word))?;
     let cell = board.cell(name).ok_or_else(|| {
         let near = nearest_cell(name, board.cells.iter().map(|cell| &*cell.name));
-        format!("there is no cell `{name}`{near}")
+        let how = if near.is_empty() && board.size.is_some() && cell_name(name).is_empty() {
+            "; cells are named by row and column, as r2c7"
+        } else {
+            ""
+        };
+        format!("there is no cell `{name}`{near}{how}")
     })?;
     Ok((cell, board.value(value).ok_or_else(|| no_value(board, value))?))
+}
+
+/// What is said of `r1c1 = 5`.
+fn with_blanks(word: &str, behind: &str) -> Option<String> {
+    let parts = word.split_once('=').filter(|(_, value)| value.is_empty());
+    let name = parts.map_or(word, |(name, _)| name);
+    let value = behind.trim_start();
+    let value = if parts.is_some() { value } else { value.strip_prefix('=')?.trim_start() };
+    let value = value.split([' ', ',', '\t', '\r']).next().filter(|value| !value.is_empty() && !value.contains('='))?;
+    (cell_name(name) == name && !name.is_empty())
+        .then(|| format!("`{word}` is no given: blanks stand around its `=`; `{name}={value}` expected"))
 }
 
 /// What is said of a word that gives no value.
@@ -314,6 +352,12 @@ mod tests {
     fn cells_without_a_value_and_cells_too_few_are_told_where_they_stand() {
         for (line, expected) in [
             ("givens = 'r1c1:2'", "x.toml:4:11: `r1c1:2` is no given: CELL=VALUE expected, as in `r1c1=2`"),
+            ("givens = 'r1c1 = 2'", "x.toml:4:11: `r1c1` is no given: blanks stand around its `=`; `r1c1=2` expected"),
+            (
+                "givens = 'r1c2=1 r1c1= 2'",
+                "x.toml:4:18: `r1c1=` is no given: blanks stand around its `=`; `r1c1=2` expected",
+            ),
+            ("givens = 'A1=2'", "x.toml:4:11: there is no cell `A1`; cells are named by row and column, as r2c7"),
             ("givens = 'r1c1'", "x.toml:4:11: `r1c1` is no given: a value is missing, as in `r1c1=1`"),
             ("givens = '1..4..1..1..3..'", "x.toml:4:11: 15 cells found, 16 expected"),
             ("solution = '14323214234141231'", "x.toml:4:13: 17 cells found, 16 expected"),

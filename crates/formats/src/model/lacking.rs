@@ -1,17 +1,27 @@
 //! What is said where a key is missing: the keys that stand there instead.
 
 use super::document::Section;
+use super::sketch::keys_of;
 use crate::instance::TextError;
-use exactone_core::spelling::{escaped, nearest};
+use exactone_core::spelling::{escaped, listed, nearest};
 
 impl Section<'_> {
     /// The error of a key that must be there, at a key that is nearly it, if there is one that means nothing; `beside` says what else
     /// would do.
     pub(in crate::model) fn missing(&self, key: &str, beside: &str) -> TextError {
         match self.unread().into_iter().find(|other| nearest(other, [key]).is_some()) {
-            Some(other) => self.key_fault(other, format!("unknown key `{other}`, did you mean `{key}`?")),
+            Some(other) => self.key_fault(other, self.misspelt(other, key)),
             None => self.lacking(format!("`{key}` is missing here{beside}")),
         }
+    }
+
+    /// What is said of a key that is nearly one that is missing; with all keys of the kind, where they are known.
+    fn misspelt(&self, found: &str, key: &str) -> String {
+        let kind = self.nodes().find(|(name, _)| *name == "kind").and_then(|(_, node)| node.value.as_str());
+        let known =
+            kind.and_then(keys_of).map(|keys| listed(&keys.map(|key| format!("`{key}`")).collect::<Vec<_>>(), "or"));
+        let expected = known.map_or(String::new(), |known| format!(" {known} expected"));
+        format!("unknown key `{}`, did you mean `{key}`?{expected}", escaped(found))
     }
 
     /// The error of something that must be there, with the keys that stand here and that nothing was made of yet: one of them may have been
@@ -21,7 +31,7 @@ impl Section<'_> {
         let wanted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
         let near = |other: &str| nearest(other, wanted.iter().copied()).map(str::to_owned);
         if let Some((other, key)) = self.unread().into_iter().find_map(|other| Some((other, near(other)?))) {
-            return self.key_fault(other, format!("unknown key `{other}`, did you mean `{key}`?"));
+            return self.key_fault(other, self.misspelt(other, &key));
         }
         let names: Vec<String> = self.unread().iter().map(|key| format!("`{}`", escaped(key))).collect();
         let beside = match &names[..] {

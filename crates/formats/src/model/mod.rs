@@ -38,7 +38,7 @@
 //! | a line by which a text is known as one | `design_line.rs` |
 //! | a model as it is stated, for those who draw it | `outline.rs`, `clue.rs` |
 //! | names and judge of what is built | `named.rs`, `judge.rs` |
-//! | givens and clues as parts that can be left out | `parts.rs`, `entry.rs` |
+//! | givens and clues as parts that can be left out | `parts.rs`, `entry.rs`; two givens that clash `clash.rs` |
 //! | clues that a puzzle could have beside its own | `further/` |
 //! | ways to move a puzzle that keep its rules | `symmetry.rs` |
 //! | how variants are called | `variant_names.rs` |
@@ -50,6 +50,7 @@ mod build;
 mod cell_board;
 mod cell_lists;
 mod cell_words;
+mod clash;
 mod clue;
 mod comparison;
 mod compile;
@@ -107,7 +108,7 @@ pub use error::ModelError;
 pub use limits::Limits;
 pub use outline::{Outline, OutlineEntry};
 pub use parsed::Model;
-pub(crate) use parts::Places;
+pub(crate) use parts::{Origin, Origins, Places};
 pub use schema::schema_of;
 pub(crate) use schema::{Guess, guess};
 pub use settings::Settings;

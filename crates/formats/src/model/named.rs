@@ -22,7 +22,8 @@ impl BuiltModel {
             legend.candidate_of(cell, value).expect("cells keep the values that are given or stated for them")
         };
         let givens = self.givens.iter().map(|given| candidate(&(given.cell, given.value))).collect();
-        let expected = self.expected.as_ref().map(|cells| cells.iter().map(candidate).collect());
+        let expected =
+            self.expected.as_ref().map(|cells| cells.iter().map(|it| candidate(&(it.cell, it.value))).collect());
         let removed = self.ruled_out.iter().map(candidate).collect();
         let Self { problem, board, units, rules, .. } = self;
         let problem = Subproblem::new(problem, Legend::Cells(legend), givens, removed);

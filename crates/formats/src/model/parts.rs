@@ -10,7 +10,7 @@ use super::givens::Given;
 use super::judge::Statements;
 use super::opening::{BuildRequest, Opening};
 use super::stated::Plain;
-use super::{Model, Settings, further};
+use super::{Model, Settings, clash, further};
 use crate::instance::{FurtherClues, Legend, Part, PartKind, Parts, PlainContradiction, Subproblem};
 use exactone_core::problem::{Candidate, Interrupt};
 use std::collections::BTreeMap;
@@ -21,9 +21,28 @@ use std::sync::{Arc, OnceLock};
 pub(crate) enum Places {
     /// The user has the files.
     Told,
-    /// The file was made from another one: what is there of the tables that begin at these lines, in words.
-    Made(BTreeMap<usize, String>),
+    /// The file was made from another one.
+    Made(Origins),
 }
+
+/// What the parts of a file are in the one that it was made from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Origins {
+    /// Of the tables that begin at these lines.
+    pub(crate) tables: BTreeMap<usize, Origin>,
+    /// Of the givens of these cells.
+    pub(crate) cells: BTreeMap<String, Origin>,
+}
+
+/// What something is in another file: in words, and its line and column there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Origin {
+    pub(crate) words: String,
+    pub(crate) place: Option<(usize, usize)>,
+}
+
+/// The line and the column in a file of ours, or what it is in another one.
+type Told<'p> = (Option<(&'p str, usize, usize)>, Option<&'p Origin>);
 
 /// A design, the parts that it is stated by, and all of its rules.
 #[derive(Debug)]
@@ -35,6 +54,7 @@ pub(super) struct DesignParts {
     /// The entries that state a rule, by their numbers, ascending: these parts come first, and the givens behind them.
     ruling: Vec<usize>,
     givens: Vec<Given>,
+    solution: Vec<Given>,
     places: Places,
     plain: Option<PlainContradiction>,
     /// Made when somebody asks.
@@ -46,7 +66,7 @@ impl DesignParts {
     pub(super) fn new(
         (model, settings): (&Model, &Settings),
         statements: &Arc<Statements>,
-        (entries, givens): (Vec<Entry>, Vec<Given>),
+        (entries, givens, solution): (Vec<Entry>, Vec<Given>, Vec<Given>),
         plain: Option<Plain>,
         places: Places,
     ) -> Self {
@@ -58,9 +78,15 @@ impl DesignParts {
             let given = plain.given.map(|given| ruling.len() + given);
             Some(PlainContradiction { parts: [rule].into_iter().chain(given).collect(), why: plain.why })
         });
+        // Two givens are simpler than any clue.
+        let clash = clash::first(&givens, &statements.units, &statements.board).map(|clash| PlainContradiction {
+            parts: clash.givens.map(|given| ruling.len() + given).to_vec(),
+            why: Some(clash.why),
+        });
+        let plain = clash.or(plain);
         let settings = Settings { interrupt: Interrupt::default(), ..settings.clone() };
         let (model, statements, list) = (model.clone(), Arc::clone(statements), OnceLock::new());
-        Self { model, settings, statements, entries, ruling, givens, places, plain, list }
+        Self { model, settings, statements, entries, ruling, givens, solution, places, plain, list }
     }
 
     /// The value of each cell.
@@ -81,33 +107,57 @@ impl DesignParts {
     fn described(&self) -> Vec<Part> {
         let Statements { board, rules, .. } = &*self.statements;
         let name = |cell: usize| board.cells[cell].name.clone();
-        let place = |source: &str, line| match &self.places {
-            Places::Told => (Some(source.to_owned()), Some(line), None),
-            Places::Made(origins) => (None, None, origins.range(..=line).next_back().map(|(_, words)| words.clone())),
-        };
         let rules = rules.chunk_by(|(one, _), (next, _)| one == next).map(|rules| {
             let mut cells: Vec<usize> = rules.iter().flat_map(|(_, rule)| rule.cells()).collect();
             cells.sort_unstable();
             cells.dedup();
             let Entry { kind, source, line, column } = &self.entries[rules[0].0];
-            let (source, line, origin) = place(source, *line);
-            let column = line.map(|_| *column);
-            let cells = cells.into_iter().map(name).collect();
-            Part { kind: PartKind::Rule, name: (*kind).to_owned(), cells, source, line, column, origin }
+            let told = match &self.places {
+                Places::Told => (Some((&**source, *line, *column)), None),
+                Places::Made(origins) => (None, origins.tables.range(..=line).next_back().map(|(_, origin)| origin)),
+            };
+            part(PartKind::Rule, (*kind).to_owned(), cells.into_iter().map(name).collect(), told)
         });
-        let givens = self.givens.iter().map(|given| {
-            let (source, line, origin) = place(&given.source, given.line);
-            let (cell, value) = (name(given.cell), &board.values[given.value].name);
-            let name = format!("{cell}={value}");
-            Part { kind: PartKind::Given, name, cells: vec![cell], source, line, column: None, origin }
-        });
+        let givens = self.givens.iter().map(|given| self.given(given));
         rules.chain(givens).collect()
+    }
+
+    /// A given, or a cell of the solution.
+    fn given(&self, given: &Given) -> Part {
+        let board = &self.statements.board;
+        let cell = board.cells[given.cell].name.clone();
+        let told = match &self.places {
+            Places::Told => (Some((&*given.source, given.line, given.column)), None),
+            Places::Made(origins) => (None, origins.cells.get(&cell)),
+        };
+        part(PartKind::Given, format!("{cell}={}", board.values[given.value].name), vec![cell], told)
+    }
+}
+
+fn part(kind: PartKind, name: String, cells: Vec<String>, (place, origin): Told<'_>) -> Part {
+    Part {
+        kind,
+        name,
+        cells,
+        source: place.map(|(source, ..)| source.to_owned()),
+        line: place.map(|(_, line, _)| line),
+        column: place.map(|(.., column)| column),
+        origin: origin.map(|origin| origin.words.clone()),
+        origin_place: origin.and_then(|origin| origin.place),
     }
 }
 
 impl Parts for DesignParts {
     fn list(&self) -> &[Part] {
         self.list.get_or_init(|| self.described())
+    }
+
+    fn stated_solution(&self) -> Vec<Part> {
+        match self.places {
+            Places::Told => self.solution.iter().map(|given| self.given(given)).collect(),
+            // It stands elsewhere than the givens.
+            Places::Made(_) => Vec::new(),
+        }
     }
 
     fn plain(&self) -> Option<&PlainContradiction> {

@@ -61,7 +61,13 @@ pub(crate) fn guess(path: &str, text: &str) -> Result<Option<Guess>, TextError> 
         let message = format!(
             "nothing says what this file is; it begins with a line such as `schema = \"{PUZZLE}\"` (`{MODEL}`, `{PACKING}`)"
         );
-        section.whole_fault(message)
+        match text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#')) {
+            Some(first) => {
+                let at = first.as_ptr() as usize - text.as_ptr() as usize;
+                TextError::at(path, text, at..at, message)
+            }
+            None => section.whole_fault(message),
+        }
     })
 }
 

@@ -7,6 +7,7 @@
 use super::cell_board::CellBoard;
 use super::condition::Store;
 use super::document::Section;
+use super::givens::Given;
 use super::opening::{BuildRequest, Opening};
 use super::rule::{self, Context};
 use super::{Model, ModelError, Settings, Unit, expanded, givens};
@@ -165,6 +166,16 @@ const KEYS: [(&str, Keys); 36] = [
     ("different", CELLS),
 ];
 
+/// The keys of a kind that is spelled out.
+pub(in crate::model) fn keys_of(kind: &str) -> Option<impl Iterator<Item = &'static str>> {
+    let (_, keys) = KEYS.iter().find(|(name, _)| name.eq_ignore_ascii_case(kind))?;
+    Some(keys.iter().flat_map(|(key, holds)| match holds {
+        Holds::Lines => vec!["cells", "lines"],
+        Holds::Line => vec!["line", "from", "cells"],
+        _ => vec![*key],
+    }))
+}
+
 const PAIRS: Keys =
     &[("pairs", Holds::Lists), ("by", Holds::Number), ("negative", Holds::Flag), ("except", Holds::Lists)];
 
@@ -195,7 +206,8 @@ impl Model {
             values
         };
         let given = givens::read(&sections, board, ask.givens)?;
-        let given = given.iter().map(|given| (given.cell, given.value)).collect();
+        let pairs = |givens: Vec<Given>| givens.iter().map(|given| (given.cell, given.value)).collect();
+        let given = pairs(given);
         let last = sections.last().expect("a model is a file at least");
         Ok(Some(Sketch {
             side,
@@ -203,7 +215,7 @@ impl Model {
             author: own(last, "author")?,
             about: own(last, "about")?,
             givens: grid(given),
-            solution: givens::solution(&sections, board)?.map(grid),
+            solution: givens::solution(&sections, board)?.map(pairs).map(grid),
             units: opening.units,
             clues,
         }))

@@ -7,7 +7,7 @@ use std::ops::Range;
 pub(super) fn told(path: &str, text: &str, error: &toml::de::Error) -> TextError {
     let span = error.span().unwrap_or(0..0);
     let message = error.message();
-    let (span, message) = [table_and_list, empty_value, open_text]
+    let (span, message) = [table_and_list, open_above, empty_value, open_text, open_line, twice]
         .iter()
         .find_map(|look| look(text, &span, message))
         .unwrap_or_else(|| (span.clone(), message.to_owned()));
@@ -49,6 +49,39 @@ fn empty_value(text: &str, span: &Range<usize>, _: &str) -> Told {
     (value.is_empty() && is_key).then(|| (span.clone(), format!("a value is missing behind `{} =`", key.trim())))
 }
 
+/// A text in single quote marks that is not closed on its line.
+fn open_line(_: &str, span: &Range<usize>, message: &str) -> Told {
+    let quote = if message.contains("literal") { "'" } else { "\"" };
+    let is_open = message.starts_with("invalid literal string, expected `'`")
+        || message.starts_with("invalid basic string, expected `\"`");
+    is_open.then(|| (span.clone(), format!("this text is not closed on its line: `{quote}` is missing")))
+}
+
+/// A text of several lines in single quote marks: told where it begins.
+fn open_above(text: &str, span: &Range<usize>, _: &str) -> Told {
+    let above = text.get(..span.start)?;
+    let (mut from, mut told) = (0, None);
+    for line in above.split_inclusive('\n').chain([""]) {
+        let opening = line.find('"').filter(|_| line.matches('"').count() == 1 && !line.contains(['\'', '#', '\\']));
+        if let Some(at) = opening.filter(|at| line[..*at].trim_end().ends_with('=') && line.ends_with('\n')) {
+            told = told.or(Some(from + at));
+        }
+        from += line.len();
+    }
+    let is_of_lines = above.matches("\"\"\"").count().is_multiple_of(2);
+    let at = told.filter(|_| is_of_lines)?;
+    let message =
+        "the text that begins here is not closed on its line; several lines stand between `\"\"\"` and `\"\"\"`";
+    Some((at..at + 1, message.to_owned()))
+}
+
+/// A key that stands twice in a table.
+fn twice(text: &str, span: &Range<usize>, message: &str) -> Told {
+    let key = text.get(span.clone()).filter(|_| message == "duplicate key")?;
+    let is_key = !key.is_empty() && key.chars().all(|sign| sign.is_alphanumeric() || "_-.\"'".contains(sign));
+    is_key.then(|| (span.clone(), format!("duplicate key, `{key}` stands twice in this table")))
+}
+
 /// A text in three quotes that is not closed: told where it begins.
 fn open_text(text: &str, span: &Range<usize>, message: &str) -> Told {
     let quotes = if message.contains("literal") { "'''" } else { "\"\"\"" };
@@ -83,6 +116,12 @@ mod tests {
             );
             assert_eq!(open, told);
         }
-        assert!(error("a = 1\na = 2\n").contains("duplicate key"));
+        assert!(error("a = 1\na = 2\n").contains("duplicate key, `a` stands twice"));
+        let line = error("[[clues]]\ncells = 'r1c1 r1c2\nsum = 3\n");
+        assert!(line.ends_with("this text is not closed on its line: `'` is missing"), "{line}");
+        let lines = error("givens = \"12..\n3...\n\"\n");
+        assert!(lines.starts_with("x.toml:1:10: this is not TOML: the text that begins here is not closed"), "{lines}");
+        let of_end = error("model = \"sudoku\"\ngivens = \"12..\n");
+        assert!(of_end.ends_with("this text is not closed on its line: `\"` is missing"), "{of_end}");
     }
 }

@@ -88,11 +88,30 @@ impl Laying<'_> {
                 let name = if unit.name.is_empty() { "this unit" } else { &unit.name };
                 let cells = unit.cells.len();
                 let message = format!("{name} has {cells} cells, but each of {values} values stands in it {fit}");
-                return Err(section.fault(message));
+                return Err(self.fault_of(section, unit, message));
             }
         }
         units.retain(|unit| !unit.cells.is_empty());
         Ok(units)
+    }
+
+    /// An error of a unit: where its first cell is drawn, or at its cells, or else at the entry.
+    fn fault_of(&self, section: &Section<'_>, unit: &Unit, message: String) -> TextError {
+        let drawn = || {
+            let (row, column) = self.board.cells[*unit.cells.first()?].place?;
+            let picture = section.optional_text("picture").ok().flatten()?;
+            let line = picture.split('\n').nth(row)?;
+            let (inside, _) = line.char_indices().filter(|(_, sign)| !sign.is_whitespace()).nth(column)?;
+            Some(line.as_ptr() as usize - picture.as_ptr() as usize + inside)
+        };
+        match unit.kind {
+            UnitKind::Cells => section.fault_at("cells", message),
+            UnitKind::Regions => match drawn() {
+                Some(at) => section.fault_behind("picture", at, message),
+                None => section.fault(message),
+            },
+            _ => section.fault(message),
+        }
     }
 
     fn box_shape(&self, section: &Section<'_>) -> Result<Option<BoxShape>, TextError> {

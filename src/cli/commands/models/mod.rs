@@ -10,7 +10,7 @@ use crate::cli::process::say::printable;
 use crate::cli::puzzles::instances::refused;
 use arguments::{ModelsArguments, ModelsCommand, ShowModelArguments};
 use exactone_core::problem::{Bound, Visibility};
-use exactone_core::spelling::nearest;
+use exactone_core::spelling::{listed, nearest};
 use exactone_files::file;
 use exactone_formats::drawing::{Drawing, text};
 use exactone_formats::exchange::Request;
@@ -141,9 +141,20 @@ fn of_file(name: &str, text: &str) -> ModelLine {
 
 fn unknown(name: &str) -> Halt {
     let near = nearest(name, Shipped::all().map(|shipped| shipped.name));
-    let near = near.map_or(".".to_owned(), |near| format!(", did you mean `{near}`?"));
-    let message =
-        format!("there is no model `{}`{near} `exactone models` lists them; a path reads a file", escaped(name));
+    let message = match near {
+        Some(near) => format!(
+            "there is no model `{}`, did you mean `{near}`? `exactone models` lists them; a path reads a file",
+            escaped(name)
+        ),
+        None => {
+            let known: Vec<&str> = Shipped::all().map(|shipped| shipped.name).collect();
+            format!(
+                "there is no model `{}`, and none has a name like it. There are {}; a path reads a file",
+                escaped(name),
+                listed(&known, "and")
+            )
+        }
+    };
     Halt::new(Exit::Usage, message)
 }
 

@@ -9,7 +9,7 @@ use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use crate::cli::process::search_bar::SearchBar;
 use crate::cli::puzzles::subject::Subject;
-use crate::cli::show::{Form, missed, reason_in_words, sentence_of};
+use crate::cli::show::{Form, missed, reason_in_words, sentence_of, sign_of};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Budget, Progress, Tally};
 use exactone_core::spelling::count_of;
@@ -22,6 +22,11 @@ use std::time::{Duration, Instant};
 
 /// Solutions that are visited.
 const MOST: u64 = 1_000;
+/// Givens that are named in a line; JSON has all.
+const MOST_GIVENS: usize = 24;
+/// Cells that have a line each; more of them share lines of this width.
+const MOST_LINES: usize = 12;
+const WIDTH: usize = 100;
 /// Clues that are named in a line; JSON has all.
 const MOST_CLUES: usize = 12;
 /// How long to look for a contradiction where the user set no limit of time, and for how many nodes a search where none is set.
@@ -110,23 +115,43 @@ fn text(subject: &Subject, instance: &Instance, found: &Findings) -> String {
     }
     let Some(several) = &found.several else { return sentence_of(found.answer.status) + "\n" };
     let mut lines = vec![format!("multiple: {} solutions", several.tally)];
-    let by_cell = by_cell(instance, &several.open);
+    let by_cell = by_cell(Some(subject), instance, &several.open);
     if by_cell.is_empty() {
-        lines.push(format!("they differ in {}", names(instance, &several.open).join("; ")));
+        lines.push(format!("they differ in {}", names(subject, instance, &several.open).join("; ")));
     } else {
         lines.push(format!("they differ in {}:", count_of(by_cell.len(), "cell")));
-        lines.extend(by_cell.iter().map(|(cell, values)| format!("  {cell}: {}", values.join(" "))));
+        lines.extend(in_lines(by_cell.iter().map(|(cell, values)| format!("{cell}: {}", values.join(" "))).collect()));
     }
     let all = if several.is_complete { "" } else { " (a limit was hit: there may be others)" };
     lines.push(match &several.deciding[..] {
         [] if several.is_complete => "no single given would leave one solution".to_owned(),
         [] => "no single given that leaves one solution was found before a limit was hit".to_owned(),
         some => {
-            format!("each of these givens alone would leave one solution{all}: {}", listed(&names(instance, some)))
+            let more = match some.len().saturating_sub(MOST_GIVENS) {
+                0 => String::new(),
+                more => format!("; and {more} more (--json has all)"),
+            };
+            let named = names(subject, instance, &some[..some.len().min(MOST_GIVENS)]);
+            format!("each of these givens alone would leave one solution{all}: {}{more}", listed(&named))
         }
     });
     lines.extend(clues_in_words(&several.clues));
     lines.join("\n") + "\n"
+}
+
+/// A line for each, or lines of several, if there are many.
+fn in_lines(told: Vec<String>) -> Vec<String> {
+    if told.len() <= MOST_LINES {
+        return told.into_iter().map(|cell| format!("  {cell}")).collect();
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for cell in told {
+        match lines.last_mut().filter(|line| line.len() + cell.len() + 2 <= WIDTH) {
+            Some(line) => *line = format!("{line}; {cell}"),
+            None => lines.push(format!("  {cell}")),
+        }
+    }
+    lines
 }
 
 /// Which clues would decide, in a line; nothing where no clue could be added.
@@ -159,18 +184,37 @@ fn listed(names: &[String]) -> String {
     names.join(if names.iter().any(|name| name.contains(' ')) { "; " } else { " " })
 }
 
-fn names(instance: &Instance, candidates: &[Candidate]) -> Vec<String> {
-    candidates.iter().map(|&candidate| escaped(&instance.candidate_name(candidate)).into_owned()).collect()
+/// Candidates by their names; values as the question writes them.
+fn names(subject: &Subject, instance: &Instance, candidates: &[Candidate]) -> Vec<String> {
+    let legend = instance.legend();
+    let name = |&candidate: &Candidate| match legend.cell_and_value(candidate) {
+        Some((cell, value)) if subject.puzzle().is_some() => {
+            format!("{}={}", legend.cell(cell), value_name(Some(subject), instance, value))
+        }
+        _ => instance.candidate_name(candidate),
+    };
+    candidates.iter().map(|candidate| escaped(&name(candidate)).into_owned()).collect()
+}
+
+/// What a value is called: the sign that the question has for it, if it is a grid, and a subject is there.
+fn value_name(subject: Option<&Subject>, instance: &Instance, value: usize) -> String {
+    let name = instance.legend().value(value);
+    let number = subject.and_then(Subject::puzzle).zip(name.parse().ok());
+    number.map_or(name, |(puzzle, value)| sign_of(puzzle, value))
 }
 
 /// The values of each cell, in the order of cells; nothing where there are options in the place of cells.
-fn by_cell(instance: &Instance, candidates: &[Candidate]) -> Vec<(String, Vec<String>)> {
+fn by_cell(subject: Option<&Subject>, instance: &Instance, candidates: &[Candidate]) -> Vec<(String, Vec<String>)> {
     let mut cells: BTreeMap<usize, (String, Vec<String>)> = BTreeMap::new();
     for &candidate in candidates {
         let legend = instance.legend();
         let Some((cell, value)) = legend.cell_and_value(candidate) else { continue };
         let safe = |name: String| escaped(&name).into_owned();
-        cells.entry(cell).or_insert_with(|| (safe(legend.cell(cell)), Vec::new())).1.push(safe(legend.value(value)));
+        cells
+            .entry(cell)
+            .or_insert_with(|| (safe(legend.cell(cell)), Vec::new()))
+            .1
+            .push(safe(value_name(subject, instance, value)));
     }
     cells.into_values().collect()
 }
@@ -179,7 +223,7 @@ fn by_cell(instance: &Instance, candidates: &[Candidate]) -> Vec<(String, Vec<St
 fn json_line(subject: &Subject, instance: &Instance, found: &Findings, out: &mut Vec<u8>) {
     let several = found.several.as_ref();
     let differs = several.map(|several| {
-        let cells = by_cell(instance, &several.open);
+        let cells = by_cell(None, instance, &several.open);
         cells.into_iter().map(|(cell, values)| json::OpenCell { cell, values }).collect()
     });
     let clues = several.and_then(|several| match &several.clues {

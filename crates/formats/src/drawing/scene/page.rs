@@ -126,7 +126,14 @@ impl<'d> Scene<'d> {
         marks::frames(drawing, pen);
         let room = Room::of(drawing);
         marks::links(drawing, &room, pen);
-        squares().for_each(|square| value(drawing, &room, square, pen));
+        let mut crossed = shapes::below_arrows(drawing);
+        crossed.retain(|&at| drawing.squares.get(at).and_then(Option::as_ref).is_some_and(is_on_paper));
+        for (at, square) in squares() {
+            if crossed.contains(&at) {
+                shapes::clear(middle(drawing, at), pen);
+            }
+            value(drawing, &room, (at, square), pen);
+        }
         self.beside(pen);
     }
 
@@ -190,6 +197,11 @@ fn arrow(step: (i64, i64)) -> &'static str {
         (-1, 1) => "↗",
         _ => "↖",
     }
+}
+
+/// Whether a square has a value on plain ground.
+fn is_on_paper(square: &Square) -> bool {
+    square.value.is_some() && square.emphasis != Emphasis::Highlighted && !square.is_wall()
 }
 
 /// The value of a square, or its candidates.

@@ -5,6 +5,7 @@ use super::place::{SIDE, coordinate, half, middle};
 use super::style::COLOURS;
 use crate::drawing::description::Drawing;
 use crate::drawing::mark::{End, Mark, Shape, Sign};
+use std::collections::BTreeSet;
 
 /// What lies below the grid: tints and lines.
 pub(super) fn below(drawing: &Drawing, pen: &mut dyn Pen) {
@@ -102,6 +103,10 @@ fn path(drawing: &Drawing, (squares, ends): (&[usize], [End; 2]), line: String, 
         // The shaft begins at the rim of the circle.
         points[0] = towards(*first, *second, 21.0);
     }
+    if let (End::Head, [.., before, last]) = (ends[1], &points[..]) {
+        let tip = towards(*last, *before, TIP);
+        *points.last_mut().expect("it has a last point") = tip;
+    }
     lines(&points, &class, pen);
     for (end, place) in ends.iter().zip([points.first(), points.last()]) {
         let Some(&place) = place else { continue };
@@ -119,6 +124,25 @@ fn path(drawing: &Drawing, (squares, ends): (&[usize], [End; 2]), line: String, 
     if let (End::Head, [.., before, last]) = (ends[1], &points[..]) {
         head(*before, *last, pen);
     }
+}
+
+/// How far the tip of an arrow is from the middle of its last square: beside a value, not below it.
+const TIP: f64 = 13.0;
+/// The clear space around a value that an arrow goes through.
+const CLEAR: f64 = 11.0;
+
+/// The squares through which arrows go, without those of their circles.
+pub(super) fn below_arrows(drawing: &Drawing) -> BTreeSet<usize> {
+    let shafts = drawing.marks.iter().filter_map(|mark| match &mark.shape {
+        Shape::Path { squares, ends: [_, End::Head] } => squares.get(1..),
+        _ => None,
+    });
+    shafts.flatten().copied().collect()
+}
+
+/// Clears the ground of a value.
+pub(super) fn clear(place: Point, pen: &mut dyn Pen) {
+    pen.circle("plate", place, CLEAR);
 }
 
 /// The point at a distance from the first on the way to the second.

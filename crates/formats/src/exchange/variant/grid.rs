@@ -6,7 +6,7 @@ use super::place::Step;
 use super::puzzle::{LARGEST, Origin, Puzzle, customary_region, quoted};
 use crate::instance::Json;
 use crate::instance::TextError;
-use exactone_core::spelling::nearest;
+use exactone_core::spelling::{count_of, nearest};
 
 /// Reads all of that.
 pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
@@ -16,9 +16,8 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
         return Err(document.fault("size", format!("a grid of side {side}, the limit is {LARGEST}")).limit());
     }
     let rows = document.root.field("grid").and_then(Json::list);
-    let rows: Option<Vec<&[Json]>> = rows.and_then(|rows| rows.iter().map(Json::list).collect());
-    let rows = rows.filter(|rows| rows.len() == side && rows.iter().all(|row| row.len() == side));
     let rows = rows.ok_or_else(|| document.fault("grid", format!("`grid` needs {side} rows of {side} cells")))?;
+    let rows = rows_of(document, rows, side)?;
     let mut puzzle = Puzzle::new(side);
     let mut entered = 0;
     for (at, cell) in rows.concat().iter().enumerate() {
@@ -37,6 +36,23 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     }
     about(document, &mut puzzle);
     Ok(puzzle)
+}
+
+/// The rows of the grid, each with its cells.
+fn rows_of<'j>(document: &Document<'_>, rows: &'j [Json], side: usize) -> Result<Vec<&'j [Json]>, TextError> {
+    let row = |(at, row): (usize, &'j Json)| {
+        let fault = |found: String| {
+            let message = format!("row {} of `grid` {found}, {side} expected", at + 1);
+            document.fault_at(&[Step::Key("grid"), Step::Item(at)], message)
+        };
+        let cells = row.list().ok_or_else(|| fault("is no list".to_owned()))?;
+        if cells.len() == side { Ok(cells) } else { Err(fault(format!("has {}", count_of(cells.len(), "cell")))) }
+    };
+    if rows.len() != side {
+        let found = count_of(rows.len(), "row");
+        return Err(document.fault("grid", format!("`grid` needs {side} rows of {side} cells, {found} found")));
+    }
+    rows.iter().enumerate().map(row).collect()
 }
 
 /// What a cell may say; all else is how it looks.

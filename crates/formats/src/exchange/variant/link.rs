@@ -9,7 +9,7 @@ use super::super::Limits;
 use super::super::page::Page;
 use super::unzipped::unzipped;
 use super::write::packed as packed_again;
-use crate::instance::TextError;
+use crate::instance::{Cause, TextError};
 
 /// What stands before the packed part.
 const STARTS: [&str; 8] = ["?load=", "/fpuzzles", "/fpuz", "/scl", "/ctc", "=fpuzzles", "=fpuz", "=scl"];
@@ -64,6 +64,14 @@ pub(super) fn unpacked(page: Page<'_>, limits: Limits) -> Result<Option<String>,
             Err(fault(&format!("the link unpacks to more than the limit of {most} characters")).limit())
         }
     }
+}
+
+/// An error of the JSON of a link, at the link: where it stands in that, who has the link cannot see.
+pub(super) fn fault(page: Page<'_>, error: &TextError) -> TextError {
+    let start = packed(page.text).and_then(|packed| page.text.find(packed)).unwrap_or_default();
+    let start = page.text[..start].rfind(char::is_whitespace).map_or(0, |blank| blank + 1);
+    let told = page.error(start..start, format!("in what the link holds: {}", error.message()));
+    if error.cause() == Cause::Limit { told.limit() } else { told }
 }
 
 /// The digits of base 64, after the escapes of links (`%2B` and the like) are undone.

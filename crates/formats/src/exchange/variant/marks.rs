@@ -83,8 +83,15 @@ fn arrow(entry: &Entry<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
     let shafts = shafts.iter().map(|line| line.iter().skip(1).skip_while(|spot| circle.contains(spot)));
     let shafts: Vec<String> = shafts.map(|shaft| cells(&shaft.copied().collect::<Vec<Spot>>())).collect();
     let shafts: Vec<String> = shafts.into_iter().filter(|shaft| !shaft.is_empty()).collect();
-    if !shafts.is_empty() {
-        puzzle.clue("arrow", &[("circle", quoted(&cells(&circle))), ("shaft", list(&shafts))]);
+    let mut add = |shafts: &[String]| {
+        puzzle.clue("arrow", &[("circle", quoted(&cells(&circle))), ("shaft", list(shafts))]);
+    };
+    // A list of single cells may as well be the cells of one shaft.
+    let are_single = shafts.iter().all(|shaft| !shaft.contains(' '));
+    match &shafts[..] {
+        [] => {}
+        several if are_single => several.chunks(1).for_each(add),
+        all => add(all),
     }
     Ok(())
 }

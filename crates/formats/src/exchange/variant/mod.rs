@@ -34,21 +34,26 @@ pub use write::FPuzzles;
 use super::page::Page;
 use super::request::{InstanceAndNotes, Request};
 use crate::instance::{Cause, TextError};
-use crate::model::{Model, ModelError, Places, Settings};
+use crate::model::{Model, ModelError, Origin as PartOrigin, Origins, Places, Settings};
 use json::Document;
 use puzzle::{Origin, Puzzle};
 use std::collections::BTreeMap;
 
 /// Reads the JSON of f-puzzles, or a link that holds it.
 pub(super) fn read_fpuzzles(page: Page<'_>, request: &Request) -> Result<InstanceAndNotes, TextError> {
+    let whole = page;
     let unpacked = link::unpacked(page, request.limits)?;
     let is_among_others = unpacked.is_some() && page.text.trim().contains(char::is_whitespace);
     let is_of_sudokupad =
         unpacked.as_deref().is_some_and(|text| text.contains("\"cells\"") && !text.contains("\"grid\""));
     let page = Page { text: unpacked.as_deref().unwrap_or(page.text), ..page };
-    let document = Document::parse(page)?;
-    let puzzle = if is_of_sudokupad { sudokupad::read(&document)? } else { fpuzzles::read(&document)? };
-    let (instance, mut notes) = instance(page, puzzle)?;
+    let read = || {
+        let document = Document::parse(page)?;
+        let puzzle = if is_of_sudokupad { sudokupad::read(&document)? } else { fpuzzles::read(&document)? };
+        instance(page, puzzle, if unpacked.is_some() { Held::InLink } else { Held::InFile })
+    };
+    let of_link = |error| if unpacked.is_some() { link::fault(whole, &error) } else { error };
+    let (instance, mut notes) = read().map_err(of_link)?;
     // Nothing of the puzzle itself is unread.
     if is_among_others {
         notes.push("the puzzle is that of a link; the text around it is passed over".to_owned());
@@ -58,7 +63,15 @@ pub(super) fn read_fpuzzles(page: Page<'_>, request: &Request) -> Result<Instanc
 
 /// Reads the JSON of `SudokuPad`.
 pub(super) fn read_sudokupad(page: Page<'_>, _: &Request) -> Result<InstanceAndNotes, TextError> {
-    instance(page, sudokupad::read(&Document::parse(page)?)?)
+    instance(page, sudokupad::read(&Document::parse(page)?)?, Held::InFile)
+}
+
+/// Where the JSON of a puzzle stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Held {
+    InFile,
+    /// Packed: its lines mean nothing to who has the link.
+    InLink,
 }
 
 /// Whether a text is a link, or the part of one, that holds a puzzle of f-puzzles.
@@ -66,7 +79,7 @@ pub(super) fn is_link(text: &str) -> bool {
     link::packed(text).is_some()
 }
 
-fn instance(page: Page<'_>, puzzle: Puzzle) -> Result<InstanceAndNotes, TextError> {
+fn instance(page: Page<'_>, puzzle: Puzzle, held: Held) -> Result<InstanceAndNotes, TextError> {
     let source = format!("{}, as a puzzle file", page.source);
     let (text, origins) = puzzle.text();
     let of_model = |error: ModelError| match error {
@@ -76,12 +89,33 @@ fn instance(page: Page<'_>, puzzle: Puzzle) -> Result<InstanceAndNotes, TextErro
     };
     let model = Model::parse(&source, &text).map_err(of_model)?;
     let settings = Settings { interrupt: page.interrupt(), ..Settings::default() };
-    let words = origins.iter().map(|(line, origin)| (*line, origin.words())).collect();
-    let mut instance = model.instance_placed(&settings, Places::Made(words)).map_err(of_model)?;
+    let places = Places::Made(made_of(page, &puzzle, &origins, held));
+    let mut instance = model.instance_placed(&settings, places).map_err(of_model)?;
     page.stem().clone_into(&mut instance.name);
     instance.source.unread.clone_from(&puzzle.notes);
     let of_title = puzzle.title_note();
     Ok((instance, puzzle.notes.into_iter().chain(of_title).collect()))
+}
+
+/// So many bytes are looked at to say where parts of a puzzle stand.
+const MOST_LOOKS: usize = 100_000_000;
+
+/// What the parts of the puzzle file are in the file that it is made of.
+fn made_of(page: Page<'_>, puzzle: &Puzzle, origins: &BTreeMap<usize, Origin>, held: Held) -> Origins {
+    let cells = puzzle.given_cells();
+    let is_placed = held == Held::InFile && page.text.len().saturating_mul(origins.len() + cells.len()) < MOST_LOOKS;
+    let told = |words: String, steps: &[place::Step<'_>]| {
+        let span = if is_placed { place::place(page.text, steps) } else { None };
+        PartOrigin { words, place: span.and_then(|span| page.error(span, "").place()) }
+    };
+    let of_cell = |(name, row, column): (String, usize, usize)| {
+        let words = format!("row {}, column {} of `grid`", row + 1, column + 1);
+        (name, told(words, &[place::Step::Key("grid"), place::Step::Item(row), place::Step::Item(column)]))
+    };
+    Origins {
+        tables: origins.iter().map(|(line, origin)| (*line, told(origin.words(), &origin.steps()))).collect(),
+        cells: cells.into_iter().map(of_cell).collect(),
+    }
 }
 
 /// An error of the puzzle file at the place of the file that it is made of.

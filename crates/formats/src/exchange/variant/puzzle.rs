@@ -73,6 +73,12 @@ impl Puzzle {
         self.table("units", kind, keys);
     }
 
+    /// The cells that are given: the name, the row and the column of each, the latter from 0.
+    pub(super) fn given_cells(&self) -> Vec<(String, usize, usize)> {
+        let given = (0..self.givens.len()).filter(|&at| self.givens[at].is_some());
+        given.map(|at| (self.cell(at), at / self.side, at % self.side)).collect()
+    }
+
     /// All cells, row by row.
     pub(super) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
         let side = i64::try_from(self.side).expect("sides are small");

@@ -175,6 +175,26 @@ fn a_contradiction_names_the_mark_that_states_it() {
 }
 
 #[test]
+fn parts_are_told_with_their_places_in_the_file_and_errors_of_a_link_at_the_link() {
+    let text = four(&[(1, 1, 2), (1, 3, 2)], r#","killercage":[{"cells":["R3C1","R3C2"],"value":"100"}]"#);
+    let instance = reading("x.fpuzzles", &text).instance;
+    let parts = instance.rules.parts.as_deref().unwrap();
+    let plain = parts.plain().unwrap();
+    assert_eq!(plain.why.as_deref(), Some("value 2 in row 1"), "two givens are told before a cage");
+    let given = &parts.list()[plain.parts[1]];
+    assert_eq!((given.name.as_str(), given.origin.as_deref()), ("r1c3=2", Some("row 1, column 3 of `grid`")));
+    let second = text.match_indices("{\"value\":2").nth(1).unwrap().0 + 1;
+    assert_eq!(given.origin_place, Some((1, second)));
+    let cage = text.find("{\"cells\"").unwrap() + 1;
+    assert_eq!(parts.list()[0].origin_place, Some((1, cage)));
+    let wrong = four(&[], r#","killercage":[{"cells":["R9C9"]}]"#);
+    let link = format!("see https://f-puzzles.com/?load={}", super::write::packed(&wrong));
+    let told = error_of(Format::FPuzzles, &link);
+    assert!(told.starts_with("x:1:5: in what the link holds: ") && told.contains("entry 1 of `killercage`"), "{told}");
+    assert!(told.contains("see https://f-puzzles.com"), "{told}");
+}
+
+#[test]
 fn a_cell_whose_key_is_misspelt_is_refused() {
     let text = four(&[(2, 3, 1)], "");
     let error = |text: &str| error_of(Format::FPuzzles, text);

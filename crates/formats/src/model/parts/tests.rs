@@ -42,7 +42,7 @@ fn clues_are_told_with_the_columns_at_which_they_begin() {
         parts.iter().map(|part| (part.line, part.column)).collect::<Vec<_>>()
     };
     let at = |line, column| (Some(line), Some(column));
-    assert_eq!(places(&of_list), [at(3, 3), at(3, 38), at(4, 2), (Some(6), None)]);
+    assert_eq!(places(&of_list), [at(3, 3), at(3, 38), at(4, 2), at(6, 11)]);
     assert_eq!(places(&of_tables), [at(6, 3)]);
 }
 

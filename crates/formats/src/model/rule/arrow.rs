@@ -35,6 +35,16 @@ pub(super) fn read(section: &Section<'_>, context: &Context<'_>) -> Result<Box<d
     if shafts.is_empty() {
         return Err(section.missing("shaft", ""));
     }
+    if shafts.len() > 1 && shafts.iter().all(|shaft| shaft.len() == 1) {
+        let names: Vec<&str> = shafts.iter().map(|shaft| &*context.board.cells[shaft[0]].name).collect();
+        let message = format!(
+            "two readings fit: one shaft of these {} cells, which is `shaft = \"{}\"`, or {} shafts of one cell, which are a clue each",
+            names.len(),
+            names.join(" "),
+            names.len()
+        );
+        return Err(section.fault_at("shaft", message));
+    }
     if let Some(both) = shafts.iter().flatten().find(|cell| circle.contains(cell)) {
         let name = &context.board.cells[*both].name;
         return Err(section.fault_in("shaft", name, format!("`{name}` is in the circle as well")));
@@ -79,6 +89,13 @@ mod tests {
         let text = "kind = 'arrow'\ncircle = 'r1c1'\nshaft = ['r1c2 r1c3', 'r2c1 r2c2']";
         assert!(holds(text, [[5, 2, 3], [4, 1, 9]]));
         assert!(!holds(text, [[5, 2, 3], [4, 2, 9]]));
+    }
+
+    #[test]
+    fn a_list_of_single_cells_is_one_shaft_or_several() {
+        let told = refusal("kind = 'arrow'\ncircle = 'r1c1'\nshaft = ['r1c2', 'r1c3']");
+        assert!(told.contains("two readings fit") && told.contains("`shaft = \"r1c2 r1c3\"`"), "{told}");
+        assert!(holds("kind = 'arrow'\ncircle = 'r1c1'\nshaft = ['r1c2']", [[5, 5, 3], [4, 1, 9]]));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! short text is therefore looked through before the first grid of it is given.
 
 use super::edge_runs::{Run, runs};
+use super::shape::is_each_row;
 use super::{Fault, ReadOptions, drawn, ways};
 use crate::model::BoxShape;
 use std::collections::{BTreeMap, BTreeSet};
@@ -135,6 +136,9 @@ fn edges(run: &Run) -> Vec<(u64, Edge)> {
                 readings.push(format!("each line is a row, and there are {} of them", run.rows.len()));
             }
             refused(run, Fault::Readings { readings, way: ways::ANY })
+        }
+        None if is_each_row(run.rows.len(), run.side) => {
+            refused(run, Fault::EachRow { rows: run.rows.len(), found: run.side })
         }
         None => refused(run, Fault::RowCount { found: run.rows.len(), width: run.side }),
     }

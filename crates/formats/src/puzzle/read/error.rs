@@ -66,6 +66,19 @@ impl ReadError {
         &self.0.place
     }
 
+    /// Whether it shows a line, and the column in it.
+    pub(super) fn is_quoted(&self) -> bool {
+        self.0.column.is_some() && self.0.excerpt.is_some()
+    }
+
+    /// The same error of a line so many below, with what stands there.
+    pub(super) fn quoting(mut self, below: u64, line: &str, column: usize) -> Self {
+        self.0.place.line += below;
+        self.0.column = Some(column);
+        self.0.excerpt = (!line.is_empty()).then(|| Excerpt::of(line, Some(column)));
+        self
+    }
+
     /// The column in characters, from 1, if the fault has one.
     #[must_use]
     pub fn column(&self) -> Option<usize> {

@@ -56,6 +56,14 @@ pub enum Fault {
         /// How many cells each has.
         width: usize,
     },
+    /// As many rows as a usual puzzle has, and each has too few or too many cells.
+    #[error("each of the {rows} rows has {found} cells, {rows} expected")]
+    EachRow {
+        /// How many rows there are.
+        rows: usize,
+        /// How many cells each has.
+        found: usize,
+    },
     /// A last line without a line end, and with fewer cells than the puzzles before.
     #[error("the source breaks off: {found} cells found on a last line without an end, {before} expected like before")]
     BreaksOff {

@@ -42,6 +42,7 @@ impl Fault {
                 | Self::Value { .. }
                 | Self::RowWidth { .. }
                 | Self::RowCount { .. }
+                | Self::EachRow { .. }
         )
     }
 
@@ -73,6 +74,7 @@ impl Fault {
             | Self::Value { .. }
             | Self::RowWidth { .. }
             | Self::RowCount { .. }
+            | Self::EachRow { .. }
             | Self::Fragment
             | Self::LeadingCell
             | Self::ByColumns

@@ -18,6 +18,12 @@ impl Fault {
                 "a whole puzzle on one line has 16, 81, 256 or 625 cells; a comment starts with #"
             }
             Self::RowCount { .. } => "a puzzle has as many rows as cells in a row: 9 lines of 9 cells",
+            &Self::EachRow { rows, found } => {
+                let is = if found > rows { "a row is missing" } else { "there is a row too many" };
+                return Some(format!(
+                    "a {rows}x{rows} has {rows} rows of {rows} cells; if the puzzle is {found}x{found}, {is}"
+                ));
+            }
             Self::Json { message } | Self::JsonField { message } if is_of_shape(message) => {
                 "a puzzle is a string of 81 cells, or a list of 9 lists of 9, as {\"puzzle\": [[5, 3, 0, ...], ...]}"
             }

@@ -13,11 +13,13 @@ use super::error::Flaw;
 use super::json_cells::{content_of, json, of_field};
 use super::json_document::{Document, Refused};
 use super::json_entries::Cells;
-use super::json_messages::MAY_STATE_A_RULE;
+use super::json_messages::{MAY_STATE_A_RULE, STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES};
 use super::json_notes::words_note;
 use super::json_schemas::{SCHEMAS, Schema, other_schema};
 use super::json_text::Position;
 use super::json_told::Told;
+use super::named_place::place_in;
+use super::quoted_line::place_of;
 use super::variant_notes::field_note;
 use super::{Fault, Format, ReadOptions, one_fault, quoted_values};
 use crate::model::Model;
@@ -62,7 +64,16 @@ pub(super) fn parse(
         let told = told.and_then(|text| quoted_values::fault(text, &content.values, content.side));
         told.map_or(Ok(puzzle), Err)
     });
-    puzzle.map_err(|fault| JsonFlaw { line: start.line, text: line_of(text, 0), flaw: fault.into() })
+    puzzle.map_err(|fault| flaw_at(fault, text, start))
+}
+
+/// A fault at the field, the row or the cell that it names, or else where the value begins.
+fn flaw_at(fault: Fault, text: &[u8], start: Position) -> JsonFlaw {
+    let value = String::from_utf8_lossy(text);
+    let (above, column) = place_of(&value, place_in(&value, &fault.to_string()).unwrap_or(0));
+    let indent = if above == 0 { start.column - 1 } else { 0 };
+    let shown = " ".repeat(indent.min(1 << 16)) + &line_of(text, above);
+    JsonFlaw { line: start.line + above as u64, text: shown, flaw: Flaw::at(indent + column, fault) }
 }
 
 /// Where in the file the error of a value stands.
@@ -77,8 +88,16 @@ fn syntax_flaw(Refused { error, told }: Refused, text: &[u8], start: Position) -
         Some(field) => Told::Field(format!("`{field}` is no JSON: {}", told.message())),
         None => told,
     };
+    if names_its_place(told.message()) {
+        return flaw_at(told.into(), text, start);
+    }
     let flaw = Flaw::at(indent + before + 1, told.into());
     JsonFlaw { line: start.line + above as u64, text: " ".repeat(indent.min(1 << 16)) + &line, flaw }
+}
+
+/// Whether a field is told for what it says: it is at fault, and not what the parser had read by then.
+fn names_its_place(message: &str) -> bool {
+    [STATES_A_RULE, STATES_AN_ORDER, STATES_VALUES].iter().any(|told| message.ends_with(told))
 }
 
 fn line_of(text: &[u8], index: usize) -> String {
@@ -247,24 +266,24 @@ mod tests {
             ("{\"rows\":9,\n  \"columns\":\"x\"}", "4:16: JSON: `columns` is \"x\", a number expected"),
             (
                 r#"{"schema":"other"}"#,
-                "3:0: JSON: unknown schema `other`, exactone.puzzle.v1 or exactone.solve.v1 expected",
+                "3:5: JSON: unknown schema `other`, exactone.puzzle.v1 or exactone.solve.v1 expected",
             ),
-            ("{}", "3:0: JSON: none of the fields puzzle, cells, givens, grid, board with a puzzle"),
-            (r#"{"cells":[]}"#, "3:0: the puzzle has no cells"),
-            (r#"{"cells":[[]]}"#, "3:0: the puzzle has no cells"),
-            (r#"{"cells":"1","rows":0}"#, "3:0: the puzzle has no cells"),
-            (r#"{"cells":"1","rows":2}"#, "3:0: JSON: `rows` is 2, but the puzzle is 1x1"),
-            (r#"{"cells":[[1,2],[1]]}"#, "3:0: JSON: `cells`: row 2 has 1 cell, 2 expected"),
+            ("{}", "3:5: JSON: none of the fields puzzle, cells, givens, grid, board with a puzzle"),
+            (r#"{"cells":[]}"#, "3:5: the puzzle has no cells"),
+            (r#"{"cells":[[]]}"#, "3:5: the puzzle has no cells"),
+            (r#"{"cells":"1","rows":0}"#, "3:5: the puzzle has no cells"),
+            (r#"{"cells":"1","rows":2}"#, "3:18: JSON: `rows` is 2, but the puzzle is 1x1"),
+            (r#"{"cells":[[1,2],[1]]}"#, "3:21: JSON: `cells`: row 2 has 1 cell, 2 expected"),
             (
                 r#"{"cells":[[1,3],[1,2]]}"#,
-                "3:0: JSON: `cells`, row 1, column 2: `3` found, 1 to 2 or a blank expected, if these 2 rows of 2 cells are a puzzle",
+                "3:18: JSON: `cells`, row 1, column 2: `3` found, 1 to 2 or a blank expected, if these 2 rows of 2 cells are a puzzle",
             ),
             (
                 r#"{"puzzle":"1","pairs":[["r1c1"]]}"#,
-                "3:0: JSON: `pairs` is not known, and its list may state a rule; leave it out if it says nothing of the puzzle",
+                "3:19: JSON: `pairs` is not known, and its list may state a rule; leave it out if it says nothing of the puzzle",
             ),
-            (r#"{"cells":"1","box":[2,2]}"#, "3:0: JSON: `box`: boxes of 2 by 2 do not fit a puzzle of side 1"),
-            (r#"{"cells":"1","solution":"."}"#, "3:0: JSON: `solution`: 1 blank cell in a solution"),
+            (r#"{"cells":"1","box":[2,2]}"#, "3:18: JSON: `box`: boxes of 2 by 2 do not fit a puzzle of side 1"),
+            (r#"{"cells":"1","solution":"."}"#, "3:18: JSON: `solution`: 1 blank cell in a solution"),
         ] {
             assert_eq!(read(text).unwrap_err(), message, "{text}");
         }

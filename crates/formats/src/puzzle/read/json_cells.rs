@@ -1,6 +1,7 @@
 //! The cells of a puzzle in JSON: rows of values, rows as strings, one string, or all values in one list.
 
 use super::content::{As, Content};
+use super::error::Flaw;
 use super::json_entries::{Cells, Entry};
 use super::row::Row;
 use super::{Fault, ReadOptions, grid_content, line_content};
@@ -9,8 +10,16 @@ use super::{Fault, ReadOptions, grid_content, line_content};
 pub(super) fn content_of(cells: &Cells, options: &ReadOptions) -> Result<Content, Fault> {
     match cells {
         Cells::Text(text) if text.trim().is_empty() => Err(Fault::NoCells),
-        Cells::Text(text) => line_content::of_line(&Row::new(1, text), options).map_err(|flaw| flaw.fault),
+        Cells::Text(text) => line_content::of_line(&Row::new(1, text), options).map_err(of_text),
         Cells::List(entries) => of_entries(entries, options),
+    }
+}
+
+/// A fault of a text of cells; what is no value, with its place in the text.
+fn of_text(Flaw { column, fault }: Flaw) -> Fault {
+    match (column, &fault) {
+        (Some(column), Fault::Character { .. } | Fault::Value { .. }) => json(format!("character {column}: {fault}")),
+        _ => fault,
     }
 }
 

@@ -87,7 +87,7 @@ impl<'de> Visitor<'de> for DocumentVisitor<'_> {
         let mut seen = HashSet::new();
         while let Some(key) = map.next_key::<String>()? {
             if seen.contains(&key) {
-                return Err(self.0.refuse(Told::Field(TWICE.to_owned())));
+                return Err(self.0.refuse(Told::Field(format!("{TWICE}, `{key}`"))));
             }
             // In an object of a cell it says where that stands.
             let is_of_cell = is_box(&key) && AXES.iter().all(|names| names.iter().any(|name| seen.contains(*name)));

@@ -39,7 +39,7 @@
 //! | tables, libraries | `csv.rs`, `csv_columns.rs`, `csv_fields.rs`, `header.rs`, `library.rs` |
 //! | among other text | `whole_text.rs`, `pasted/` |
 //! | solutions without a puzzle | `solutions.rs` |
-//! | what can be wrong | `fault.rs`, `fault_kind.rs`, `hints.rs`, `error.rs`, `json_messages.rs`, `json_told.rs` |
+//! | what can be wrong | `fault.rs`, `fault_kind.rs`, `hints.rs`, `error.rs`, where it stands `quoted_line.rs`, `named_place.rs`; `json_messages.rs`, `json_told.rs` |
 //!
 //! ```
 //! use exactone_formats::puzzle::read::{ReadOptions, Reader};
@@ -107,6 +107,7 @@ mod margins;
 mod marks_below;
 mod mask_grids;
 mod name_doubts;
+mod named_place;
 mod nearest;
 mod numbers;
 mod object_details;
@@ -120,6 +121,7 @@ mod pasted;
 mod plain;
 mod plain_grids;
 mod progress;
+mod quoted_line;
 mod quoted_values;
 mod reader;
 mod recall;

@@ -2,6 +2,7 @@
 
 use super::error::Flaw;
 use super::pasted::Near;
+use super::quoted_line::{column_in, line_of};
 use super::{Fault, ReadError};
 use crate::puzzle::PuzzlePlace;
 
@@ -26,7 +27,9 @@ pub(super) fn nearer(error: ReadError, near: Option<Near>, text: &[u8]) -> ReadE
             error
         }
         Some(near) if is_json || near.is_mistake || !(near.lines.0..=near.lines.1).contains(&line) => {
-            ReadError::new(PuzzlePlace { line: near.line, ..place }, &near.text, near.flaw)
+            let shown = line_of(text, near.line);
+            let column = near.flaw.column.map(|column| column_in(&shown, &near.text, column));
+            ReadError::new(PuzzlePlace { line: near.line, ..place }, &shown, Flaw { column, ..near.flaw })
         }
         None if is_json && !begins_json(text, line) => ReadError::new(place, "", Fault::Unrecognised.into()),
         _ => error,
@@ -48,7 +51,7 @@ fn without_labels(error: &ReadError, text: &[u8]) -> Option<ReadError> {
 fn counts_letters(error: &ReadError, text: &[u8]) -> bool {
     const USUAL: [usize; 7] = [4, 6, 8, 9, 12, 16, 25];
     let width = match error.fault() {
-        Fault::RowCount { width, .. } => *width,
+        Fault::RowCount { width, .. } | Fault::EachRow { found: width, .. } => *width,
         Fault::RowWidth { expected, .. } => *expected,
         _ => return false,
     };
@@ -79,12 +82,6 @@ fn parted(line: &str) -> Option<(u64, usize)> {
     let parts = cells.split(|sign: char| sign.is_whitespace() || ",;|".contains(sign)).count();
     let width = if parts > 1 { parts } else { cells.chars().count() };
     (cells.len() + end < text.len()).then(|| Some((text[..end].parse().ok()?, width)))?
-}
-
-pub(super) fn line_of(text: &[u8], line: u64) -> String {
-    let text = String::from_utf8_lossy(text);
-    let above = usize::try_from(line).unwrap_or(1).saturating_sub(1);
-    text.lines().nth(above).unwrap_or("").to_owned()
 }
 
 /// Whether the line of this number may begin a JSON text.

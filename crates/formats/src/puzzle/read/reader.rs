@@ -11,6 +11,7 @@ use super::lines::{Fetched, LineReader};
 use super::options::TableOptions;
 use super::pasted::{self, SaidBoxes};
 use super::progress::{Mode, Search, Section, Sizes, Solution, Start};
+use super::quoted_line::quoted;
 use super::recall::Recall;
 use super::variant_notes::boxes_note;
 use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
@@ -321,7 +322,8 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Puzzle, ReadError>;
 
     fn next(&mut self) -> Option<Item> {
-        self.gathered()
+        let item = self.gathered()?;
+        Some(item.map_err(|error| quoted(error, self.lines.source().kept())))
     }
 }
 

@@ -2,22 +2,31 @@
 
 use std::io::{self, BufRead, Read};
 
+/// So many bytes are kept of any source, for errors to quote.
+const KEPT: usize = 256 << 10;
+
 /// A source that keeps what was read of it, up to so many bytes.
 #[derive(Debug)]
 pub(super) struct Recall<R> {
     input: R,
-    /// What was read of the source, while that is no more than `most`.
+    /// What was read of the source, while that is no more than [`KEPT`], and than `most`.
     kept: Vec<u8>,
     /// How much of it was handed on.
     at: usize,
+    /// How long a source is that is given as a whole.
     most: usize,
-    /// Whether more than `most` was read: then nothing is kept any more.
+    /// Whether more was read than is kept: then nothing is kept any more.
     is_over: bool,
 }
 
 impl<R: BufRead> Recall<R> {
     pub(super) fn new(input: R, most: usize) -> Self {
         Self { input, kept: Vec::new(), at: 0, most, is_over: false }
+    }
+
+    /// What was read so far, if that is kept.
+    pub(super) fn kept(&self) -> &[u8] {
+        &self.kept
     }
 
     /// All of the source, if it is no longer than what is kept. What was not handed on yet still will be.
@@ -55,7 +64,7 @@ impl<R: BufRead> BufRead for Recall<R> {
         }
         // The source gives the same bytes again, without reading.
         if !self.is_over {
-            if self.kept.len() + count > self.most {
+            if self.kept.len() + count > self.most.max(KEPT) {
                 self.is_over = true;
                 self.kept = Vec::new();
                 self.at = 0;

@@ -34,8 +34,18 @@ fn wrong_height(rows: &[Row], width: usize) -> Misread {
             let readings = vec!["these dashes are a border".to_owned(), "they are a row of blanks".to_owned()];
             Misread { row, flaw: Flaw::at(1, Fault::Ambiguous { readings }) }
         }
+        _ if is_each_row(rows.len(), width) => {
+            let column = rows[0].column_of(width.min(rows.len()));
+            Misread { row: 0, flaw: Flaw::at(column, Fault::EachRow { rows: rows.len(), found: width }) }
+        }
         _ => Misread { row: rows.len() - 1, flaw: Fault::RowCount { found: rows.len(), width }.into() },
     }
+}
+
+/// Whether so many rows are those of a usual puzzle, and only their width, about the same, is none: then each row is wrong rather than their number.
+pub(super) fn is_each_row(rows: usize, width: usize) -> bool {
+    const USUAL: [usize; 5] = [4, 6, 9, 16, 25];
+    USUAL.contains(&rows) && !USUAL.contains(&width) && rows.abs_diff(width) <= 2
 }
 
 /// What a row alone is, if it cannot have been meant as a whole puzzle.
@@ -78,7 +88,17 @@ pub(super) fn with_ellipses(fault: Fault, text: &str) -> Fault {
 
 #[cfg(test)]
 mod tests {
-    use super::wrong_count;
+    use super::{is_each_row, wrong_count};
+
+    #[test]
+    fn rows_of_a_usual_number_are_each_wrong_and_others_are_too_few_or_too_many() {
+        for (rows, width) in [(9, 10), (9, 8), (9, 11), (4, 5), (16, 15)] {
+            assert!(is_each_row(rows, width), "{rows} {width}");
+        }
+        for (rows, width) in [(8, 9), (10, 9), (9, 9), (9, 12), (4, 6), (5, 6)] {
+            assert!(!is_each_row(rows, width), "{rows} {width}");
+        }
+    }
 
     #[test]
     fn counts_name_the_usual_size_or_both_neighbours() {

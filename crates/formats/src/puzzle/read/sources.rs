@@ -181,7 +181,7 @@ fn sides_0_and_1_and_values_past_the_side() {
     assert_eq!(outline(&items("1\n.\n")), ["1 side 1", "2 side 1"]);
     let fragment = "p.txt:2:1: a single cell found behind other things, which is no puzzle of side 1";
     assert_eq!(outline(&items(&format!("{NINE}\n1\n"))), ["1 side 9", fragment]);
-    let count = "p.txt:1: a single cell found before other things, which is no puzzle of side 1; if it is the number of puzzles, leave it out";
+    let count = "p.txt:1:1: a single cell found before other things, which is no puzzle of side 1; if it is the number of puzzles, leave it out";
     assert_eq!(outline(&items(&format!("1\n{NINE}\n"))), [count, "2 side 9"]);
     assert_eq!(outline(&items("5\n")), ["p.txt:1:1: `5` found, which is no puzzle by itself"]);
     let numbers = rows("\n").replace("8..79", "8..710").replace("", " ").replace("1 0", "10");

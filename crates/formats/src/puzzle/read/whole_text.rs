@@ -1,10 +1,11 @@
 //! The text as a whole, read where something in it was refused: puzzles that stand among other text.
 
 use super::error::Flaw;
-use super::nearest::{self, nearer};
+use super::nearest::nearer;
 use super::options::TableOptions;
 use super::pasted::{self, Found, Mistakes, Outcome};
 use super::progress::{Mode, Search};
+use super::quoted_line::line_of;
 use super::reader::{Item, Reader};
 use super::{Fault, Pasted, ReadError, ReadOptions, drawn, header, object_details, object_fields, remarks};
 use crate::puzzle::{Detail, Puzzle, PuzzlePlace};
@@ -134,7 +135,7 @@ fn has_state(given: &[Vec<u16>]) -> bool {
 
 /// The error of something that must not be passed over, at its place in its line.
 fn refused(place: PuzzlePlace, text: &[u8], fault: Fault) -> ReadError {
-    let line = nearest::line_of(text, place.line);
+    let line = line_of(text, place.line);
     let indent = line.len() - line.trim_start().len();
     let at = match &fault {
         Fault::NoGiven { found } | Fault::GivenTwice { found } => line.find(found.as_str()).unwrap_or(indent),

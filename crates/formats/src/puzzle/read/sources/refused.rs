@@ -100,7 +100,7 @@ fn a_line_longer_than_any_puzzle_is_refused_without_being_held() {
     let found = outline(&items_of(text.as_bytes(), options));
     assert_eq!(
         found,
-        ["p.txt:1: the line is longer than 4582 bytes, more than a puzzle of the largest side needs", "2 side 9"]
+        ["p.txt:1:1: the line is longer than 4582 bytes, more than a puzzle of the largest side needs", "2 side 9"]
     );
 }
 
@@ -116,8 +116,11 @@ fn a_grid_with_a_row_missing_is_one_error_and_the_next_grid_is_whole() {
     let good = rows("\n");
     let short = &good[..80];
     let text = format!("{short}\n{good}\n{}", good.replacen("6..195", "6..19", 1));
-    let expected =
-        ["p.txt:8: 8 rows of 9 cells found, 9 rows expected", "10 side 9", "p.txt:21:9: row 2 has 8 cells, 9 expected"];
+    let expected = [
+        "p.txt:8:1: 8 rows of 9 cells found, 9 rows expected",
+        "10 side 9",
+        "p.txt:21:9: row 2 has 8 cells, 9 expected",
+    ];
     assert_eq!(outline(&items(&text)), expected);
 }
 
@@ -125,6 +128,22 @@ fn a_grid_with_a_row_missing_is_one_error_and_the_next_grid_is_whole() {
 fn escapes_in_lines_and_names_are_spelled_out() {
     let error = items("\u{1b}]0;pwn\u{7}\n").remove(0).unwrap_err();
     assert!(!error.contains('\u{1b}') && error.contains(r"\u{1b}"), "{error}");
+}
+
+#[test]
+fn rows_that_are_all_too_long_or_too_short_are_told_at_the_first() {
+    let row = |width: usize| format!("{}\n", &"53..7.....6"[..width]);
+    let told = |text: &str| {
+        let options = ReadOptions { pasted: Pasted::Searched, ..STRICT };
+        items_of(text.as_bytes(), options).remove(0).unwrap_err()
+    };
+    let long = told(&row(10).repeat(9));
+    assert!(long.starts_with("p.txt:1:10: each of the 9 rows has 10 cells, 9 expected\n  53..7.....\n"), "{long}");
+    let short = told(&row(8).repeat(9));
+    assert!(short.starts_with("p.txt:1:"), "{short}");
+    assert!(short.contains("each of the 9 rows has 8 cells, 9 expected\n  53..7..."), "{short}");
+    let framed = told(&"│ 5 3 . . │ 7 . . │ . . . │\n".repeat(9));
+    assert!(framed.contains("each of the 9 rows has 10 cells") && framed.contains("│ . . . │"), "{framed}");
 }
 
 #[test]
@@ -157,7 +176,7 @@ fn what_is_refused_comes_with_its_reason_and_a_way_out() {
         ("r1c1=5 r1c2=3 r2c5=9 r5c5=1\n", "4 given cells found, and no row, column or value above 9", "r9c9=."),
         ("3: r1c1 r1c2\n9: r1c3 r1c4\n", "p.txt:1:1: these lines give sums of cells", "kind = \"cage\""),
         (&"Box 1: 5 3 0 6 0 0 0 9 8\n".repeat(9), "p.txt:1:1: these lines give boxes", "a line for each row"),
-        (&"5\u{fe0f}\u{20e3}😀😀2\u{fe0f}\u{20e3}\n".repeat(4), "p.txt:1:2: `😀` found", "5😀😀2"),
+        (&"5\u{fe0f}\u{20e3}😀😀2\u{fe0f}\u{20e3}\n".repeat(4), "p.txt:1:4: `😀` found", "5\u{fe0f}\u{20e3}😀😀2"),
         ("[[{\"a\": 1}]]", "an object found where a row, a value or null was expected", ""),
         ("{{5,3},\n{6,1}}\n", "this line is not a puzzle, nor a row of one", ""),
     ] {

@@ -9,6 +9,7 @@ mod flat;
 mod rows;
 
 use super::super::error::Flaw;
+use super::super::shape::is_each_row;
 use super::super::{Fault, ReadOptions};
 use super::asides::Near;
 use super::parts::Plainly;
@@ -64,6 +65,9 @@ impl Trial<'_> {
         let side = grids.first()?.len().isqrt();
         let fault = match &change.mistake {
             Mistake::Value(found) => Fault::Value { found: found.clone(), side },
+            // Rather each row has a cell too many or too few, which is told of the text as it is.
+            Mistake::Rows if is_each_row(side - 1, side) => return None,
+            Mistake::Doubled if is_each_row(side + 1, side) => return None,
             Mistake::Rows => Fault::RowCount { found: side - 1, width: side },
             Mistake::Doubled => Fault::RowCount { found: side + 1, width: side },
             Mistake::Cells(found) => Fault::CellCount { found: *found, expected: vec![side * side], ellipses: 0 },
