@@ -13,7 +13,7 @@ use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
     cells_beside, corrections, edge_borders, given_again, layers, marked, near, operations, recoded, round_bullets,
-    statements, states, strangers, table_rows,
+    statements, states, strangers, table_rows, two_lists,
 };
 use std::collections::BTreeSet;
 
@@ -118,7 +118,7 @@ fn fault_of_one(finds: &[Find], text: &Text) -> Told {
 /// Why several finds cannot stand beside each other.
 fn fault_of_several(finds: &[Find], text: &Text) -> Told {
     let number = |find: &Find| text.lines[find.lines.0].number;
-    if let Some((one, other)) = conflict(finds) {
+    if let Some((one, other)) = conflict(finds, text) {
         let fault = Fault::Readings { readings: told_apart(one, other, text), way: way_between(one, other, text) };
         return Some((number(one), fault));
     }
@@ -266,7 +266,7 @@ fn largest(finds: &[Find]) -> Vec<Find> {
 }
 
 /// Two finds that share lines and say different things, neither of them the solution of the other.
-fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
+fn conflict<'a>(finds: &'a [Find], text: &Text) -> Option<(&'a Find, &'a Find)> {
     let is_of_cells = |one: &Find, other: &Find| {
         let [one_is, other_is] = [one, other].map(|find| find.form.is_of_cells());
         one_is && (other_is || one.content.side == other.content.side)
@@ -274,6 +274,7 @@ fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
     let is_other = |one: &Find, other: &Find| {
         (one.meets(other) || is_of_cells(one, other) || is_of_cells(other, one))
             && !are_apart(one, other)
+            && !are_two_lists(one, other, text)
             && !extends(&one.content, &other.content)
             && !extends(&other.content, &one.content)
     };
@@ -302,6 +303,11 @@ fn other_solution(finds: &[Find], text: &Text) -> Told {
 fn are_apart(one: &Find, other: &Find) -> bool {
     let are_words = [one, other].iter().all(|find| find.form.is_word());
     are_words || one.form == other.form && matches!(one.form, Written::List | Written::Plainly)
+}
+
+/// Whether both are lists of given cells, one behind the other.
+fn are_two_lists(one: &Find, other: &Find, text: &Text) -> bool {
+    one.form == Written::NamedCells && other.form == one.form && two_lists::are_two(one.lines, other.lines, text)
 }
 
 /// Two finds that agree in many cells, of which one has more values, but not all: a puzzle, and how far somebody came with it, or a solution that
