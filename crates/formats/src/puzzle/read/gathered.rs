@@ -18,11 +18,16 @@ impl<R: BufRead> Reader<R> {
             return Some(first);
         }
         let mut items = VecDeque::from([first]);
+        self.is_gathering = true;
         while self.search == Search::Possible
             && let Some(item) = self.searched_item()
         {
+            if self.is_read_anew {
+                items.clear();
+            }
             items.push_back(item);
         }
+        self.is_gathering = false;
         if self.is_taken_back {
             items.retain(Item::is_err);
         }

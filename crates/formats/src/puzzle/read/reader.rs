@@ -67,6 +67,10 @@ pub struct Reader<R> {
     pub(super) gathered: VecDeque<Item>,
     /// Whether the text is refused as a whole, with the puzzles in it that were read.
     pub(super) is_taken_back: bool,
+    /// Whether puzzles wait until the text was read to its end.
+    pub(super) is_gathering: bool,
+    /// Whether the text was read as a whole in another way, and what waited is none of it.
+    pub(super) is_read_anew: bool,
     /// What is to be said of other text behind the last puzzle.
     pub(super) note: Option<String>,
 }
@@ -107,6 +111,8 @@ impl<R: BufRead> Reader<R> {
             search,
             gathered: VecDeque::new(),
             is_taken_back: false,
+            is_gathering: false,
+            is_read_anew: false,
             note: None,
         }
     }

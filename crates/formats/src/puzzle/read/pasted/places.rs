@@ -113,7 +113,7 @@ fn axis<'a>(text: &'a str, names: &[&str]) -> Option<(usize, &'a str)> {
 pub(super) fn row_and_column(text: &str) -> Option<Place<'_>> {
     let between = |text: &'_ str| -> usize {
         let rest = text.trim_start_matches(' ');
-        let rest = rest.strip_prefix([',', '-', '_']).unwrap_or(rest);
+        let rest = rest.strip_prefix([',', '-', '_', '.']).unwrap_or(rest);
         text.len() - rest.trim_start_matches(' ').len()
     };
     let both = |first: &[&str], second: &[&str]| {

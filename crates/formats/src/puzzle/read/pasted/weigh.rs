@@ -353,7 +353,8 @@ fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
     for (at, find) in finds.iter().enumerate() {
         // In two ways one puzzle is written; in one way it is written twice.
         let is_again = |earlier: &&Find| {
-            earlier.form != find.form
+            let is_other_way = earlier.form != find.form || has_a_line_a_cell(earlier) != has_a_line_a_cell(find);
+            is_other_way
                 && earlier.content.values == find.content.values
                 && (earlier.meets(find) || !are_written_alike(earlier, find))
         };
@@ -372,11 +373,17 @@ fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
     found
 }
 
+/// Whether a grid has a line for each cell.
+fn has_a_line_a_cell(find: &Find) -> bool {
+    find.lines.1 - find.lines.0 + 1 >= find.content.values.len()
+}
+
 /// Whether both grids stand in one word, or both in a line for each row.
 fn are_written_alike(one: &Find, other: &Find) -> bool {
     let is_line = |find: &Find| find.form.is_word() || find.form == Written::Plainly && find.lines.0 == find.lines.1;
     let is_of_rows = |find: &Find| {
-        matches!(find.form, Written::Plainly | Written::Rows | Written::Columns) && find.lines.0 < find.lines.1
+        let is_of_lines = matches!(find.form, Written::Plainly | Written::Rows | Written::Columns);
+        is_of_lines && find.lines.0 < find.lines.1 && !has_a_line_a_cell(find)
     };
     is_line(one) && is_line(other) || is_of_rows(one) && is_of_rows(other)
 }

@@ -7,6 +7,7 @@ use super::super::super::order::Order;
 use super::super::clashes::{Clashes, by_boxes};
 use super::super::data_frames::Frame;
 use super::super::find::{Doubt, Find, Written};
+use super::super::list_order::ListOrder;
 use super::super::text::Text;
 use super::super::{list_headings, list_kinds, program_words, stated_places, turning};
 use super::column_headings::says_columns;
@@ -33,7 +34,7 @@ pub(in super::super) fn ordered(find: Find, text: &Text) -> Find {
     {
         return Find { doubt, ..find };
     }
-    let is_grid = !find.form.is_of_cells() && find.doubt != Doubt::Order;
+    let is_grid = !find.form.is_of_cells() && find.doubt != Doubt::Order && !ListOrder::is_turned(text);
     match if is_grid { stated(&find, text) } else { Stated::Nothing } {
         Stated::Nothing if find.doubt == Doubt::Nested => settled(find, Doubt::Nested, Proof::OfEither),
         Stated::Boxes => settled(find, Doubt::Boxes, Proof::OfEither),
