@@ -18,10 +18,12 @@ pub(super) fn are_usual(name: &str, value: &str) -> bool {
 
 /// Whether a list has the cells of a grid one behind the other, zeros among them, or the beginning of them. A list of values counts up.
 fn are_cells(value: &str) -> bool {
-    const FEWEST: usize = 36;
+    const FEWEST: usize = 20;
     let Some(list) = value.trim().strip_prefix('[') else { return false };
     let cells: Vec<&str> = list.split(']').next().unwrap_or(list).split(',').map(str::trim).collect();
-    let is_cell = |cell: &&str| cell.is_empty() || *cell == "null" || cell.len() <= 2 && cell.bytes().all(|digit| digit.is_ascii_digit());
+    let is_cell = |cell: &&str| {
+        cell.is_empty() || *cell == "null" || cell.len() <= 2 && cell.bytes().all(|digit| digit.is_ascii_digit())
+    };
     let is_blank = |cell: &&&str| matches!(**cell, "0" | "null");
     cells.len() >= FEWEST && cells.iter().all(is_cell) && cells.iter().filter(is_blank).count() * 4 > cells.len()
 }

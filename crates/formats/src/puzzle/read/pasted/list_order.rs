@@ -101,7 +101,9 @@ fn is_turned_in_fortran(text: &str) -> bool {
     let numbers: Vec<&str> = list.split(',').collect();
     let side = numbers.len().isqrt();
     let ends = size.strip_prefix(&*format!("{side},{side}]))")).is_some_and(str::is_empty);
-    ends && before.contains("::") && numbers.len() == side * side && numbers.iter().all(|number| number.parse::<u16>().is_ok())
+    ends && before.contains("::")
+        && numbers.len() == side * side
+        && numbers.iter().all(|number| number.parse::<u16>().is_ok())
 }
 
 /// Whether a matrix of R is cut or broken: so may be what it says of its order.

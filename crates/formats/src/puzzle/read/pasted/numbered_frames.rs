@@ -45,7 +45,9 @@ mod tests {
     #[test]
     fn the_file_is_left() {
         let rule = |corner| format!("────{corner}──────");
-        let listing = |rows: &[&str]| format!("{}\n    │ File: a.txt\n{}\n{}\n{}\n", rule('┬'), rule('┼'), rows.join("\n"), rule('┴'));
+        let listing = |rows: &[&str]| {
+            format!("{}\n    │ File: a.txt\n{}\n{}\n{}\n", rule('┬'), rule('┼'), rows.join("\n"), rule('┴'))
+        };
         let rows = ["  1 │ 1 . .", "  2 │ ", "  3 │ 2 3", "  4 │ ."];
         assert_eq!(plain(&listing(&rows)).unwrap(), "\nFile: a.txt\n\n1 . .\n\n2 3\n.\n\n");
         assert_eq!(plain(&listing(&["  1 │ 1", "  3 │ 2", "  2 │ 3", "  4 │ 1"])), None);

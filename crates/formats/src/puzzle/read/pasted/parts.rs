@@ -63,7 +63,8 @@ fn grids(text: &Text, from: usize, to: usize, options: &ReadOptions, plainly: Pl
 /// The lines among these that are a whole puzzle each, cells apart: a number of a page or a date stands above or below it.
 fn whole_lines(text: &Text, from: usize, to: usize, options: ReadOptions, plainly: Plainly) -> Vec<Find> {
     let of_line = |line: usize| {
-        let has_cells = text.lines[line].text.split([' ', ',', ';', '\t']).filter(|word| !word.is_empty()).count() > MOST_IN_ROW;
+        let has_cells =
+            text.lines[line].text.split([' ', ',', ';', '\t']).filter(|word| !word.is_empty()).count() > MOST_IN_ROW;
         let puzzles = if has_cells { plainly(&joined(text, line, line + 1), options).ok()? } else { return None };
         let [puzzle] = <[Puzzle; 1]>::try_from(puzzles).ok()?;
         Find::plain((line, line), content(puzzle))

@@ -67,9 +67,11 @@ fn directives(text: &str) -> Option<String> {
         let rest = line.trim();
         let is_directive = |word: &str| NAMES.iter().any(|name| name.eq_ignore_ascii_case(word));
         let (first, behind) = rest.split_once([' ', '\t'])?;
-        let (word, list) = if is_directive(first) { (first, behind) } else { behind.trim_start().split_once([' ', '\t'])? };
+        let (word, list) =
+            if is_directive(first) { (first, behind) } else { behind.trim_start().split_once([' ', '\t'])? };
         let is_label = first == word || first.starts_with(|sign: char| sign.is_ascii_alphabetic() || sign == '_');
-        let are_cells = |list: &str| list.split(',').all(|cell| cell.trim().len() < 3 && cell.trim().parse::<u8>().is_ok());
+        let are_cells =
+            |list: &str| list.split(',').all(|cell| cell.trim().len() < 3 && cell.trim().parse::<u8>().is_ok());
         let list = list.split(';').next().unwrap_or(list).trim();
         (is_label && is_directive(word) && are_cells(list)).then(|| list.to_owned())
     };
@@ -89,8 +91,7 @@ fn continued(text: &str) -> Option<String> {
     let declared = lower[..start].split(&format!("{name}(")).nth(1).and_then(|size| size.split(')').next());
     let is_list = declared.is_some_and(|size| size.trim().parse::<usize>().is_ok());
     let are_values = values.chars().all(|sign| sign.is_ascii_digit() || ", &\n\r".contains(sign));
-    (is_name && is_list && are_values)
-        .then(|| [&text[..start], "[", &values.replace('&', " "), "]", behind].concat())
+    (is_name && is_list && are_values).then(|| [&text[..start], "[", &values.replace('&', " "), "]", behind].concat())
 }
 
 /// `data g(1,:) / 5, 3, 0 /` as `g[1, :] = [5, 3, 0]`.
@@ -124,7 +125,8 @@ fn of_gams(text: &str) -> Option<String> {
     };
     let (before, cells) = text.split_once('/')?;
     let (cells, behind) = cells.split_once('/')?;
-    let cells: Vec<String> = cells.split('\n').map(|line| cell(line).or(line.trim().is_empty().then(String::new))).collect::<Option<_>>()?;
+    let cells: Vec<String> =
+        cells.split('\n').map(|line| cell(line).or(line.trim().is_empty().then(String::new))).collect::<Option<_>>()?;
     Some([before, &cells.join("\n"), behind].concat())
 }
 
@@ -166,7 +168,8 @@ fn of_table(text: &str) -> Option<String> {
         let mut cells = vec!["."; side];
         for (at, value) in values {
             let is_above = |&&(start, name): &&(usize, &str)| start < at + value.len() && at < start + name.len();
-            let above: Vec<usize> = headings.iter().enumerate().filter(|(_, heading)| is_above(heading)).map(|(at, _)| at).collect();
+            let above: Vec<usize> =
+                headings.iter().enumerate().filter(|(_, heading)| is_above(heading)).map(|(at, _)| at).collect();
             let [column] = above[..] else { return None };
             value.parse::<usize>().ok().filter(|value| (1..=side).contains(value))?;
             *cells.get_mut(column)? = value;
@@ -217,8 +220,12 @@ mod tests {
         ] {
             assert_eq!(plain(&text).as_deref(), Some(&*expected), "{text}");
         }
-        for text in ["int[][] g = new int[9][9];", "x = Array(1, 2)", "INTEGER G(2,2)\nDATA G / 1,2,3,4 /",
-            "table g\n   c1  c2 c3 c4\nr1  3\nr2       1\nr3     2\nr4           4;\n"] {
+        for text in [
+            "int[][] g = new int[9][9];",
+            "x = Array(1, 2)",
+            "INTEGER G(2,2)\nDATA G / 1,2,3,4 /",
+            "table g\n   c1  c2 c3 c4\nr1  3\nr2       1\nr3     2\nr4           4;\n",
+        ] {
             assert_eq!(plain(text), None, "{text}");
         }
     }
