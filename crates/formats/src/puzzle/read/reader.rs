@@ -10,7 +10,7 @@ use super::error::Flaw;
 use super::lines::{Fetched, LineReader};
 use super::options::TableOptions;
 use super::pasted;
-use super::progress::{Mode, Search, Section, Sizes, Solution, Start};
+use super::progress::{Mode, Search, Section, Sizes, Solution, Start, Waiting};
 use super::recall::Recall;
 use super::variant_notes::boxes_note;
 use super::{Fault, Format, Pasted, ReadError, ReadOptions, encoding};
@@ -68,9 +68,7 @@ pub struct Reader<R> {
     /// Whether the text is refused as a whole, with the puzzles in it that were read.
     pub(super) is_taken_back: bool,
     /// Whether puzzles wait until the text was read to its end.
-    pub(super) is_gathering: bool,
-    /// Whether the text was read as a whole in another way, and what waited is none of it.
-    pub(super) is_read_anew: bool,
+    pub(super) waiting: Waiting,
     /// What is to be said of other text behind the last puzzle.
     pub(super) note: Option<String>,
 }
@@ -111,8 +109,7 @@ impl<R: BufRead> Reader<R> {
             search,
             gathered: VecDeque::new(),
             is_taken_back: false,
-            is_gathering: false,
-            is_read_anew: false,
+            waiting: Waiting::Nothing,
             note: None,
         }
     }

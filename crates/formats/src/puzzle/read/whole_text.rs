@@ -4,7 +4,7 @@ use super::error::Flaw;
 use super::nearest::{self, nearer};
 use super::options::TableOptions;
 use super::pasted::{self, Found, Mistakes, Outcome};
-use super::progress::{Mode, Search};
+use super::progress::{Mode, Search, Waiting};
 use super::reader::{Item, Reader};
 use super::{Fault, Pasted, ReadError, ReadOptions, drawn, header, object_details, object_fields, remarks};
 use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
@@ -21,7 +21,7 @@ impl<R: BufRead> Reader<R> {
         let may_be_list = self.given > 0 && self.line_side > 0;
         let is_small = self.line_side <= 9;
         let keeps_details = self.keeps_details();
-        let is_gathering = self.is_gathering;
+        let is_gathering = self.waiting == Waiting::Puzzles;
         let Ok(Some(text)) = self.lines.source().whole() else { return Some(Err(error)) };
         if may_be_heading && !remarks::has_empty_heading(text) && !remarks::has_lists_with_bullets(text) {
             return Some(Err(error));
@@ -53,9 +53,12 @@ impl<R: BufRead> Reader<R> {
                 let fitting = if is_anew { Some(all) } else { fitting };
                 let Some(found) = fitting else { return Some(Err(error)) };
                 let details = if keeps_details { details_of(text, &found) } else { Vec::new() };
-                self.is_read_anew = is_anew;
-                self.given = if is_anew { 0 } else { self.given };
-                self.replace(found, if is_anew { 0 } else { given.len() }, details);
+                let kept = if is_anew { 0 } else { given.len() };
+                if is_anew {
+                    self.waiting = Waiting::ReadAnew;
+                    self.given = 0;
+                }
+                self.replace(found, kept, details);
                 self.ready.pop_front()
             }
             Outcome::Refused { line, fault } => {

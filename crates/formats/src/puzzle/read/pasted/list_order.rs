@@ -97,10 +97,10 @@ fn joined(text: &Text) -> String {
 fn is_turned_in_fortran(text: &str) -> bool {
     let plain = text.replace('&', "").replace("(/", "[").replace("/)", "]").to_lowercase();
     let Some((before, call)) = plain.split_once("=transpose(reshape([") else { return false };
-    let Some((list, size)) = call.split_once("],[") else { return false };
+    let Some((list, shape)) = call.split_once("],[") else { return false };
     let numbers: Vec<&str> = list.split(',').collect();
     let side = numbers.len().isqrt();
-    let ends = size.strip_prefix(&*format!("{side},{side}]))")).is_some_and(str::is_empty);
+    let ends = shape.strip_prefix(&*format!("{side},{side}]))")).is_some_and(str::is_empty);
     ends && before.contains("::")
         && numbers.len() == side * side
         && numbers.iter().all(|number| number.parse::<u16>().is_ok())

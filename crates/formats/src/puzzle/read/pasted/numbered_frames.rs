@@ -14,7 +14,7 @@ pub(super) fn plain(text: &str) -> Option<String> {
     let top = lines.iter().position(|line| is_rule(line, '┬'))?;
     let last = lines.iter().position(|line| is_rule(line, '┴')).unwrap_or(lines.len());
     let framed = lines.get(top + 1..last)?;
-    let framed = &framed[..framed.iter().rposition(|line| line.contains(BAR))? + 1];
+    let framed = &framed[..=framed.iter().rposition(|line| line.contains(BAR))?];
     let body = |line: &&str| -> Option<(Option<u32>, String)> {
         if is_rule(line, '┼') {
             return Some((None, String::new()));

@@ -94,8 +94,8 @@ fn is_half_named(text: &str) -> bool {
 
 /// Whether a word is the name of a row or a column, or the beginning of one.
 fn begins_axis(word: &str) -> bool {
-    let begins = |name: &&str| name.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
-    !word.is_empty() && ROWS.iter().chain(&COLUMNS).any(|name| begins(&name))
+    let begins = |name: &str| name.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
+    !word.is_empty() && ROWS.iter().chain(&COLUMNS).any(|name| begins(name))
 }
 
 fn is_axis(word: &str) -> bool {

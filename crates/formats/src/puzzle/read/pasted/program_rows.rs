@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn words_before_rows_are_left_out() {
-        let four = |line: &str| vec![line; 4].join("\n");
+        let four = |line: &str| [line; 4].join("\n");
         for (text, expected) in [
             ("g = new int[][] {\n new int[]{5, 3},\n}".to_owned(), "g = {\n {5, 3},\n}".to_owned()),
             (four("Row1 = Array(5,3,0)"), four("Row1 = [5,3,0]")),

@@ -159,9 +159,9 @@ fn other_blank<'a>(cells: &[&'a str]) -> Option<&'a str> {
 
 /// Whether nothing but the size stands before a word: `4x4: `.
 fn states_side(before: &str, side: usize) -> bool {
-    let size = before.trim().trim_end_matches(':').trim();
+    let stated = before.trim().trim_end_matches(':').trim();
     let number = |text: &str| text.trim().parse() == Ok(side);
-    size.split_once(['x', 'X', '×']).is_some_and(|(rows, columns)| number(rows) && number(columns))
+    stated.split_once(['x', 'X', '×']).is_some_and(|(rows, columns)| number(rows) && number(columns))
 }
 
 /// Digits and blanks; letters only where there are more values than digits.
