@@ -1,7 +1,7 @@
 //! Puzzles of a short text wait until it was read to its end, or to its first mistake: of a text that is refused as a whole nothing is handed out.
 
 use super::error::Flaw;
-use super::progress::{Mode, Search};
+use super::progress::{Mode, Search, Waiting};
 use super::reader::{Item, Reader};
 use super::{Fault, edges};
 use std::collections::VecDeque;
@@ -18,11 +18,16 @@ impl<R: BufRead> Reader<R> {
             return Some(first);
         }
         let mut items = VecDeque::from([first]);
+        self.waiting = Waiting::Puzzles;
         while self.search == Search::Possible
             && let Some(item) = self.searched_item()
         {
+            if self.waiting == Waiting::ReadAnew {
+                items.clear();
+            }
             items.push_back(item);
         }
+        self.waiting = Waiting::Nothing;
         if self.is_taken_back {
             items.retain(Item::is_err);
         }

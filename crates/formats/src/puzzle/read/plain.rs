@@ -216,6 +216,9 @@ impl<R: BufRead> Reader<R> {
                 if let Some(fault) = self.solution_fault(&content, row.name.as_deref()) {
                     return self.refuse(row.number, &row.text, Flaw::at(row.column_of(0), fault));
                 }
+                if let Some(error) = self.look_beyond(content.side) {
+                    return self.fail(&error);
+                }
                 self.note_remark(row.name.as_deref());
                 self.add_note(solutions::note(&content, row.name.as_deref()));
                 let signs = BlankSigns::of_rows(std::slice::from_ref(&row), &content);
@@ -224,6 +227,11 @@ impl<R: BufRead> Reader<R> {
             }
             Err(flaw) => self.refuse(row.number, &row.text, flaw),
         }
+    }
+
+    /// Has a first line of 64 cells wait for the rest of a short text: it may be the beginning of a puzzle of 81 whose lines are cut.
+    fn look_beyond(&mut self, side: usize) -> Option<io::Error> {
+        if side == 8 && self.given == 0 { self.look_ahead().err() } else { None }
     }
 
     /// Why a full grid with this name or title is no puzzle.

@@ -3,6 +3,15 @@
 use super::csv::Columns;
 use super::json_text::Splitter;
 
+/// What waits until a short text was read to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Waiting {
+    Nothing,
+    Puzzles,
+    /// The text was read as a whole in another way, and what waited is none of it.
+    ReadAnew,
+}
+
 /// Whether the text as a whole may still be searched, after something in it was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Search {

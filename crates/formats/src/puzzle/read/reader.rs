@@ -10,7 +10,7 @@ use super::error::Flaw;
 use super::lines::{Fetched, LineReader};
 use super::options::TableOptions;
 use super::pasted::{self, SaidBoxes};
-use super::progress::{Mode, Search, Section, Sizes, Solution, Start};
+use super::progress::{Mode, Search, Section, Sizes, Solution, Start, Waiting};
 use super::quoted_line::quoted;
 use super::recall::Recall;
 use super::variant_notes::boxes_note;
@@ -70,6 +70,8 @@ pub struct Reader<R> {
     pub(super) gathered: VecDeque<Item>,
     /// Whether the text is refused as a whole, with the puzzles in it that were read.
     pub(super) is_taken_back: bool,
+    /// Whether puzzles wait until the text was read to its end.
+    pub(super) waiting: Waiting,
     /// What is to be said of other text behind the last puzzle.
     pub(super) note: Option<String>,
 }
@@ -111,6 +113,7 @@ impl<R: BufRead> Reader<R> {
             search,
             gathered: VecDeque::new(),
             is_taken_back: false,
+            waiting: Waiting::Nothing,
             note: None,
         }
     }

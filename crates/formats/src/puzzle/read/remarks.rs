@@ -7,13 +7,21 @@ use super::{ReadOptions, line_content};
 /// the end. In a list of puzzles a line that is none is an error.
 pub(super) fn are_all_else(text: &[u8], options: &ReadOptions) -> bool {
     let Ok(text) = std::str::from_utf8(text) else { return false };
-    let is_whole = |line: &&str| match Kind::of(0, line, options) {
-        Kind::Whole(row) => line_content::of_line(&row, options).is_ok(),
-        _ => false,
-    };
-    let (whole, others): (Vec<&str>, Vec<&str>) = text.lines().partition(is_whole);
+    let (whole, others): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| is_whole(line, options));
     let are_headings = || others.iter().all(|line| line.trim().is_empty() || line.trim_end().ends_with(':'));
     others.iter().all(|line| is_nothing(line, options) || is_remark(line)) && (whole.len() == 1 || are_headings())
+}
+
+/// How many lines of a text are whole puzzles.
+pub(super) fn whole_lines(text: &[u8], options: &ReadOptions) -> usize {
+    std::str::from_utf8(text).map_or(0, |text| text.lines().filter(|line| is_whole(line, options)).count())
+}
+
+fn is_whole(line: &str, options: &ReadOptions) -> bool {
+    match Kind::of(0, line, options) {
+        Kind::Whole(row) => line_content::of_line(&row, options).is_ok(),
+        _ => false,
+    }
 }
 
 /// Whether a text begins with the heading of a table of Markdown with nothing in it: bars and nothing else, more than borders have, above

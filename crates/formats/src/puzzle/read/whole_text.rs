@@ -4,11 +4,11 @@ use super::error::Flaw;
 use super::nearest::nearer;
 use super::options::TableOptions;
 use super::pasted::{self, Found, Mistakes, Outcome};
-use super::progress::{Mode, Search};
+use super::progress::{Mode, Search, Waiting};
 use super::quoted_line::line_of;
 use super::reader::{Item, Reader};
 use super::{Fault, Pasted, ReadError, ReadOptions, drawn, header, object_details, object_fields, remarks};
-use crate::puzzle::{Detail, Puzzle, PuzzlePlace};
+use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
 use std::io::BufRead;
 
 impl<R: BufRead> Reader<R> {
@@ -22,13 +22,18 @@ impl<R: BufRead> Reader<R> {
         let may_be_list = self.given > 0 && self.line_side > 0;
         let is_small = self.line_side <= 9;
         let keeps_details = self.keeps_details();
+        let is_gathering = self.waiting == Waiting::Puzzles;
         let Ok(Some(text)) = self.lines.source().whole() else { return Some(Err(error)) };
         if may_be_heading && !remarks::has_empty_heading(text) && !remarks::has_lists_with_bullets(text) {
             return Some(Err(error));
         }
         let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
-        let given: Vec<Vec<u16>> = given.flatten().map(|puzzle| puzzle.values).collect();
-        let may_be_list = may_be_list && !has_state(&given);
+        let given: Vec<Puzzle> = given.flatten().collect();
+        let are_rows = given.iter().all(|puzzle| puzzle.form != Form::Line);
+        let given: Vec<Vec<u16>> = given.into_iter().map(|puzzle| puzzle.values).collect();
+        // A line below a grid of rows is no list, nor is one of 64 cells above a shorter one.
+        let is_single = (are_rows || self.line_side == 8) && remarks::whole_lines(text, &self.options) == 1;
+        let may_be_list = may_be_list && !has_state(&given) && !is_single;
         if remarks::are_json_lines(text) || may_be_list && !(is_small && remarks::are_all_else(text, &self.options)) {
             return Some(Err(error));
         }
@@ -43,10 +48,18 @@ impl<R: BufRead> Reader<R> {
             Outcome::Puzzles(found) => {
                 // A solution stands beside its puzzle, unless it was handed out as one already.
                 let puzzles: Vec<Found> = found.iter().filter(|found| !found.is_solution).cloned().collect();
+                let all = puzzles.clone();
                 let fitting = [puzzles, found].into_iter().find(|found| begins_with(found, &given));
+                let is_anew = fitting.is_none() && is_gathering && is_part(&given, &all);
+                let fitting = if is_anew { Some(all) } else { fitting };
                 let Some(found) = fitting else { return Some(Err(error)) };
                 let details = if keeps_details { details_of(text, &found) } else { Vec::new() };
-                self.replace(found, given.len(), details);
+                let kept = if is_anew { 0 } else { given.len() };
+                if is_anew {
+                    self.waiting = Waiting::ReadAnew;
+                    self.given = 0;
+                }
+                self.replace(found, kept, details);
                 self.ready.pop_front()
             }
             Outcome::Refused { line, fault } => {
@@ -116,6 +129,11 @@ impl<R: BufRead> Reader<R> {
             self.ready.push_back(Ok(Puzzle { expected: solution, note: Some(note), ..puzzle }));
         }
     }
+}
+
+/// Whether the only puzzle that was read is smaller than those of the whole text: a part of one was taken for it.
+fn is_part(given: &[Vec<u16>], all: &[Found]) -> bool {
+    matches!((given, all), ([only], [found, ..]) if only.len() < found.content.values.len())
 }
 
 /// What a text of objects says beside each of these puzzles.

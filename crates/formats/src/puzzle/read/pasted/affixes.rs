@@ -101,16 +101,23 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
     found.into_iter().filter_map(|(sign, rest)| rest.map(|rest| (sign, rest))).collect()
 }
 
-/// The cells of a row that `\setrow{9}{...}` of LaTeX sets.
+/// The cells of a row that `\setrow{9}{...}` or `\setrow {...}` of LaTeX sets.
 fn in_row_command(text: &str) -> Option<&str> {
-    text.strip_prefix("\\setrow{")?.split_once('}')?.1.trim().strip_prefix('{')?.strip_suffix('}')
+    let groups = text.strip_prefix("\\setrow")?.trim_start().strip_prefix('{')?.trim_end().strip_suffix('}')?;
+    match groups.split_once('}') {
+        Some((_, row)) => row.trim().strip_prefix('{'),
+        None => groups.contains(',').then_some(groups),
+    }
 }
 
 /// The value of a field of COBOL: `05 FILLER PIC X(9) VALUE "530070000".`
 fn in_value_clause(text: &str) -> Option<&str> {
     let (field, value) = text.split_once(" VALUE ").or_else(|| text.split_once(" value "))?;
     let is_field = field.to_ascii_uppercase().contains(" PIC ");
-    is_field.then(|| value.trim_start())
+    let value = value.trim();
+    // The dot ends the sentence.
+    let number = value.strip_suffix('.').filter(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
+    is_field.then(|| number.unwrap_or(value))
 }
 
 /// Whether nothing but a dot or a space stands behind the number that a line begins with.
@@ -269,7 +276,17 @@ fn without_end(body: &str) -> Option<&str> {
     {
         kept = shorter.trim_end_matches(is_sign);
     }
+    let kept = with_brace(kept, body);
     (kept.len() < body.len() && !kept.is_empty() && !are_words(kept)).then_some(kept)
+}
+
+/// A row with the brace that closes the command of LaTeX in its last cell: `\textbf{5}`.
+fn with_brace<'a>(kept: &str, body: &'a str) -> &'a str {
+    let opened = kept.rsplit_once('{').filter(|(before, _)| {
+        before.trim_end_matches(|sign: char| sign.is_ascii_alphabetic()).ends_with('\\') && !before.ends_with('\\')
+    });
+    let is_open = opened.is_some_and(|(_, inside)| !inside.contains('}')) && body[kept.len()..].starts_with('}');
+    &body[..kept.len() + usize::from(is_open)]
 }
 
 /// Where a string ends that a dot joins to another one. At a quote mark that opens a string a row begins, perhaps with a blank.

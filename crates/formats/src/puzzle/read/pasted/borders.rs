@@ -10,6 +10,6 @@ pub(super) fn is_border(line: &str) -> bool {
 
 /// Whether a line has no letter and no digit.
 pub(super) fn carries_nothing(line: &str) -> bool {
-    let text = line.trim_start_matches("\\hline").trim_start_matches("\\cline");
+    let text = line.trim_start_matches("\\hline").trim_start_matches("\\cline").trim_start_matches("\\midrule");
     !text.contains(char::is_alphanumeric) || text.trim().is_empty() || text.starts_with('{') && text.len() < 8
 }

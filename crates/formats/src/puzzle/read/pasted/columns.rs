@@ -9,7 +9,7 @@ use super::clashes::Clashes;
 use super::counts::counts_up;
 use super::find::{Doubt, Find, Written};
 use super::text::Text;
-use super::{shifted, trimmed};
+use super::{barred_parts, shifted, trimmed};
 
 /// A line of digits, spaces and perhaps bars.
 type Row = (usize, Vec<char>);
@@ -94,7 +94,9 @@ fn blocks(text: &Text) -> Vec<Vec<Row>> {
             blocks.push(Vec::new());
         }
     }
-    blocks.iter().map(|block| without_gaps(block, text)).filter(|block| is_side(block.len())).collect()
+    let wholes = blocks.iter().map(|block| without_gaps(block, text));
+    let parts = blocks.iter().flat_map(|block| barred_parts::parts(block, text));
+    wholes.chain(parts).filter(|block| is_side(block.len())).collect()
 }
 
 /// The text without the signs of a quotation before its lines; `None` if there is none.
@@ -171,7 +173,7 @@ fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
         return Vec::new();
     }
     let bounds: Vec<usize> = [0].into_iter().chain(bars.iter().map(|&at| at + 1)).collect();
-    let ends = bars.iter().copied().chain([full_width(block, &bars, width)]);
+    let ends = bars.iter().copied().chain([full_width(&bars, width)]);
     let segments: Vec<(usize, usize)> = bounds.into_iter().zip(ends).filter(|(from, to)| to > from).collect();
     let segments: Vec<(usize, usize)> =
         segments.into_iter().filter(|&(from, to)| from > 0 || to - from > 1 || bars.is_empty()).collect();
@@ -204,10 +206,13 @@ fn stand_alike(block: &[Row], fields: &[(usize, usize)], (step, cells): (usize, 
 }
 
 /// Where the last segment ends: as wide as the one before it, if no bar closes it and the blanks at its end are lost.
-fn full_width(block: &[Row], bars: &[usize], width: usize) -> usize {
-    let [.., before, last] = bars else { return width };
-    let is_open = block.iter().all(|(_, row)| row.last() != Some(&'|'));
-    if is_open { width.max(last + (last - before)) } else { width }
+fn full_width(bars: &[usize], width: usize) -> usize {
+    let (last, segment) = match *bars {
+        [.., before, last] => (last, last - before),
+        [only] => (only, only + 1),
+        [] => return width,
+    };
+    if width > last + 1 { width.max(last + segment) } else { width }
 }
 
 /// The segments without a first one that is empty in all rows: what stands before the first bar is a margin.

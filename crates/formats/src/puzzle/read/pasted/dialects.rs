@@ -5,7 +5,8 @@
 use super::{
     all_marked, arrows, caret_notation, cell_columns, cell_lines, cell_maps, clipboard, comma_lists, console_lists,
     decimals, drawn_bars, full_stops, grid_rows, grouped_digits, joined_rows, joined_strings, latex_rows, nested_items,
-    odd_blanks, office_cells, php_arrays, quoted_json, row_sentences, screen_readers, sql_rows, sql_tuples,
+    numbered_frames, odd_blanks, office_cells, php_arrays, program_rows, quoted_json, row_sentences, screen_readers,
+    sql_rows, sql_tuples,
 };
 
 /// The text without the declaration of XML before it, by which it is a page, where attributes have the cells of a grid, which pages do not show.
@@ -29,7 +30,9 @@ fn without_declaration(text: &str) -> String {
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 22] = [
+    const WHOLE: [fn(&str) -> Option<String>; 24] = [
+        numbered_frames::plain,
+        program_rows::plain,
         cell_columns::plain,
         full_stops::plain,
         odd_blanks::plain,

@@ -39,8 +39,10 @@ impl ListOrder {
         if !text.has("reshape(") {
             return None;
         }
-        let joined: String =
-            text.lines.iter().flat_map(|line| line.text.chars()).filter(|sign| !sign.is_whitespace()).collect();
+        let joined = joined(text);
+        if is_turned_in_fortran(&joined) {
+            return Some(Self::Rows);
+        }
         let (before, list) = joined.split_once("reshape([")?;
         let (list, behind) = list.split_once(']')?;
         let numbers: Vec<&str> = list.split(',').collect();
@@ -68,6 +70,11 @@ impl ListOrder {
         Self::of(text) != Self::Rows
     }
 
+    /// Whether Fortran fills a matrix by columns from the list of the text, and turns it, so that the list goes by rows.
+    pub(super) fn is_turned(text: &Text) -> bool {
+        text.has("transpose(") && is_turned_in_fortran(&joined(text))
+    }
+
     /// Whether the text may mean another order: some languages fill by rows and some by columns.
     pub(super) fn is_doubtful(self, text: &Text) -> bool {
         if Self::of_reshaped(text).is_some() {
@@ -79,6 +86,24 @@ impl ListOrder {
             || self == Self::Columns && is_broken(text)
             || self == Self::Rows && may_be_of_r(text)
     }
+}
+
+/// The text without spaces.
+fn joined(text: &Text) -> String {
+    text.lines.iter().flat_map(|line| line.text.chars()).filter(|sign| !sign.is_whitespace()).collect()
+}
+
+/// Whether Fortran fills a matrix by columns from a list and turns it: `transpose(reshape([5, 3, ...], [9, 9]))`. Nothing else is done with it.
+fn is_turned_in_fortran(text: &str) -> bool {
+    let plain = text.replace('&', "").replace("(/", "[").replace("/)", "]").to_lowercase();
+    let Some((before, call)) = plain.split_once("=transpose(reshape([") else { return false };
+    let Some((list, shape)) = call.split_once("],[") else { return false };
+    let numbers: Vec<&str> = list.split(',').collect();
+    let side = numbers.len().isqrt();
+    let ends = shape.strip_prefix(&*format!("{side},{side}]))")).is_some_and(str::is_empty);
+    ends && before.contains("::")
+        && numbers.len() == side * side
+        && numbers.iter().all(|number| number.parse::<u16>().is_ok())
 }
 
 /// Whether a matrix of R is cut or broken: so may be what it says of its order.

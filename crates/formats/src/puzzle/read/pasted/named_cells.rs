@@ -9,11 +9,28 @@ use super::givens::{Counts, Form, Givens};
 use super::objects::{self, Part, part};
 use super::places::Style;
 use super::text::Text;
+use super::two_lists::{self, Lists};
 
 /// Fewer cells than the hardest puzzles have givens are no list, unless they have a name.
 const FEWEST_BARE: usize = 17;
 
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
+    match Lists::of(text) {
+        Lists::One => of_one(text, options),
+        Lists::Several(bounds) => {
+            two_lists::parts(text, &bounds).iter().flat_map(|text| of_one(text, options)).collect()
+        }
+        Lists::More(cells) => of_one(text, options).into_iter().map(|find| with_more(find, cells)).collect(),
+    }
+}
+
+/// A find of which so many cells stand in a list of their own.
+fn with_more(find: Find, cells: usize) -> Find {
+    if find.doubt == Doubt::Nothing { Find { doubt: Doubt::Marked(cells), ..find } } else { find }
+}
+
+/// What a text says that has one list at most.
+fn of_one(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let found =
         |style| -> Vec<Find> { listed(text, style).into_iter().filter_map(|givens| givens.find(options)).collect() };
     let [rows_and_columns, mut letters, pairs, triples] =

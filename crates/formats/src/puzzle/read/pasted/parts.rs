@@ -51,12 +51,29 @@ fn may_belong(line: &Line, options: &ReadOptions) -> bool {
 /// The grids of these lines, if the reader finds nothing wrong.
 fn grids(text: &Text, from: usize, to: usize, options: &ReadOptions, plainly: Plainly) -> Vec<Find> {
     let options = ReadOptions { format: Format::Auto, ..*options };
-    let Ok(puzzles) = plainly(&joined(text, from, to), options) else { return Vec::new() };
+    let Ok(puzzles) = plainly(&joined(text, from, to), options) else {
+        return whole_lines(text, from, to, options, plainly);
+    };
     let starts: Vec<usize> = puzzles.iter().map(|puzzle| from + line_index(puzzle)).collect();
     let ends = starts.iter().skip(1).map(|&start| start - 1).chain([to.saturating_sub(1)]);
     let finds = puzzles.into_iter().zip(starts.iter().zip(ends));
     finds.filter_map(|(puzzle, (&start, end))| Find::plain((start, end.max(start)), content(puzzle))).collect()
 }
+
+/// The lines among these that are a whole puzzle each, cells apart: a number of a page or a date stands above or below it.
+fn whole_lines(text: &Text, from: usize, to: usize, options: ReadOptions, plainly: Plainly) -> Vec<Find> {
+    let of_line = |line: usize| {
+        let has_cells =
+            text.lines[line].text.split([' ', ',', ';', '\t']).filter(|word| !word.is_empty()).count() > MOST_IN_ROW;
+        let puzzles = if has_cells { plainly(&joined(text, line, line + 1), options).ok()? } else { return None };
+        let [puzzle] = <[Puzzle; 1]>::try_from(puzzles).ok()?;
+        Find::plain((line, line), content(puzzle))
+    };
+    (from..to).filter_map(of_line).collect()
+}
+
+/// A row has no more cells than so many.
+const MOST_IN_ROW: usize = 36;
 
 fn line_index(puzzle: &Puzzle) -> usize {
     usize::try_from(puzzle.place.line).expect("a short text has few lines").saturating_sub(1)

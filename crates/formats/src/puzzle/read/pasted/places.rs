@@ -88,8 +88,14 @@ fn is_half_named(text: &str) -> bool {
     let behind = text.trim_start_matches(|only: char| only.is_ascii_alphabetic());
     let rest = behind.trim_start_matches(|only: char| only.is_ascii_digit() || only == ' ');
     text.len() - behind.len() <= LONGEST_AXIS
-        && text.starts_with(|first: char| is_axis(first.encode_utf8(&mut [0; 4])))
+        && begins_axis(&text[..text.len() - behind.len()])
         && (rest.is_empty() || is_axis(rest))
+}
+
+/// Whether a word is the name of a row or a column, or the beginning of one.
+fn begins_axis(word: &str) -> bool {
+    let begins = |name: &str| name.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
+    !word.is_empty() && ROWS.iter().chain(&COLUMNS).any(|name| begins(name))
 }
 
 fn is_axis(word: &str) -> bool {
@@ -107,7 +113,7 @@ fn axis<'a>(text: &'a str, names: &[&str]) -> Option<(usize, &'a str)> {
 pub(super) fn row_and_column(text: &str) -> Option<Place<'_>> {
     let between = |text: &'_ str| -> usize {
         let rest = text.trim_start_matches(' ');
-        let rest = rest.strip_prefix([',', '-', '_']).unwrap_or(rest);
+        let rest = rest.strip_prefix([',', '-', '_', '.']).unwrap_or(rest);
         text.len() - rest.trim_start_matches(' ').len()
     };
     let both = |first: &[&str], second: &[&str]| {

@@ -73,7 +73,8 @@ pub(super) fn cells(body: &str, split: Split) -> Option<Vec<String>> {
         Split::BareBars if !body.contains('|') => return None,
         Split::InnerBars | Split::BareBars => body.split('|').collect(),
         Split::DoubleBars => between(body.trim_start_matches([' ', '|', '!']), "||"),
-        Split::Braces if body.contains("][") => body.trim().trim_matches(['[', ']']).split("][").collect(),
+        Split::Braces if body.contains("][") => enclosed(body, ['[', ']'])?.split("][").collect(),
+        Split::Braces if body.contains(")(") => enclosed(body, ['(', ')'])?.split(")(").collect(),
         Split::Braces => body.trim().trim_end_matches('}').split_once('{')?.1.split("}{").collect(),
         Split::Ampersands => body.split('&').collect(),
         Split::Commas => body.split(',').collect(),
@@ -90,6 +91,11 @@ pub(super) fn cells(body: &str, split: Split) -> Option<Vec<String>> {
     let cells = || fields.iter().map(|field| cell(field).map(str::to_owned)).collect::<Option<Vec<_>>>();
     let cells = is_enough.then(cells)??;
     (!cells.is_empty()).then_some(cells)
+}
+
+/// What stands between a bracket that opens a row and one that closes it.
+fn enclosed(body: &str, [open, close]: [char; 2]) -> Option<&str> {
+    body.trim().strip_prefix(open)?.strip_suffix(close)
 }
 
 /// The cells of a row with a sign between them that dates, times and links have, too: each is one character, and there are more than these have.

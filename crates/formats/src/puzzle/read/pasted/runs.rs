@@ -76,8 +76,13 @@ fn of_word(
         && before.ends_with(char::is_whitespace)
         && (behind.is_empty() || behind.starts_with([' ', '\t', ')']))
         && behind.trim_start().chars().next().is_none_or(char::is_uppercase);
+    // The sign of a question, where it is no blank of the grid.
+    let question = word.strip_suffix('?').filter(|cells| {
+        letters == Letters::Before && behind.trim().is_empty() && before.ends_with(' ') && !cells.contains('?')
+    });
     let trims = [
         word,
+        question.unwrap_or(word),
         if ends_sentence { word.strip_suffix('.').unwrap_or(word) } else { word },
         word.strip_prefix(['-', '#']).filter(|rest| !rest.contains('-')).unwrap_or(word),
         within(word, '_'),
@@ -158,6 +163,13 @@ fn other_blank<'a>(cells: &[&'a str]) -> Option<&'a str> {
     is_only.then_some(sign)
 }
 
+/// Whether nothing but the size stands before a word: `4x4: `.
+fn states_side(before: &str, side: usize) -> bool {
+    let stated = before.trim().trim_end_matches(':').trim();
+    let number = |text: &str| text.trim().parse() == Ok(side);
+    stated.split_once(['x', 'X', '×']).is_some_and(|(rows, columns)| number(rows) && number(columns))
+}
+
 /// Digits and blanks; letters only where there are more values than digits.
 /// `before` is what stands before them in the line.
 fn found(at: usize, before: &str, cells: &[&str], options: &ReadOptions) -> Option<Find> {
@@ -175,7 +187,8 @@ fn found(at: usize, before: &str, cells: &[&str], options: &ReadOptions) -> Opti
         cells.iter().copied().filter(|cell| !cell.starts_with(|first: char| ('1'..='9').contains(&first))).collect();
     let is_marked = marks.len() == 1 && marks.iter().all(|mark| [".", "_", "*", "?"].contains(mark));
     let is_value = before.ends_with(['=', ':', '"', '\'']) && !cells.contains(&"-");
-    if cells.len() < 36 && !is_marked && !is_value {
+    let is_sized = marks.len() == 1 && states_side(before, cells.len().isqrt());
+    if cells.len() < 36 && !is_marked && !is_value && !is_sized {
         return None;
     }
     if has_letters && cells.len() <= 100 || !blank && cells.len() < 81 {

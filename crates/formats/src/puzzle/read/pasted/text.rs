@@ -182,6 +182,19 @@ fn without_prompt(line: Line) -> Line {
     }
 }
 
+/// A part of an object of JSON, cut where its string begins or ends.
+fn of_object(part: &str, object: &str) -> Vec<String> {
+    let is_object = object.starts_with('{') && object.trim_end().ends_with('}');
+    let is_first = is_object && object.starts_with(part);
+    let is_last = is_object && object.ends_with(part);
+    let cut = match () {
+        () if is_first == is_last => None,
+        () if is_first => part.rsplit_once('"'),
+        () => part.split_once('"'),
+    };
+    cut.map_or_else(|| vec![part.to_owned()], |(one, other)| vec![one.to_owned(), other.to_owned()])
+}
+
 /// A line with line ends that a string of a programming language holds as `\n`, as several.
 fn unescaped(line: Line) -> Vec<Line> {
     if !line.text.contains("\\n") {
@@ -189,5 +202,5 @@ fn unescaped(line: Line) -> Vec<Line> {
     }
     let number = line.number;
     let parts = line.text.replace("\\r", "");
-    parts.split("\\n").map(|part| Line { number, text: part.to_owned() }).collect()
+    parts.split("\\n").flat_map(|part| of_object(part, &parts)).map(|text| Line { number, text }).collect()
 }

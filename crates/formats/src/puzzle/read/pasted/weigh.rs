@@ -13,7 +13,7 @@ use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
     cells_beside, corrections, edge_borders, given_again, layers, marked, near, operations, own_marks, recoded,
-    round_bullets, statements, states, strangers, table_rows,
+    round_bullets, statements, states, strangers, table_rows, two_lists,
 };
 use std::collections::BTreeSet;
 
@@ -127,7 +127,7 @@ fn fault_of_one(finds: &[Find], text: &Text) -> Told {
 /// Why several finds cannot stand beside each other.
 fn fault_of_several(finds: &[Find], text: &Text) -> Told {
     let number = |find: &Find| text.lines[find.lines.0].number;
-    if let Some((one, other)) = conflict(finds) {
+    if let Some((one, other)) = conflict(finds, text) {
         let fault = Fault::Readings { readings: told_apart(one, other, text), way: way_between(one, other, text) };
         return Some((number(one), fault));
     }
@@ -275,7 +275,7 @@ fn largest(finds: &[Find]) -> Vec<Find> {
 }
 
 /// Two finds that share lines and say different things, neither of them the solution of the other.
-fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
+fn conflict<'a>(finds: &'a [Find], text: &Text) -> Option<(&'a Find, &'a Find)> {
     let is_of_cells = |one: &Find, other: &Find| {
         let [one_is, other_is] = [one, other].map(|find| find.form.is_of_cells());
         one_is && (other_is || one.content.side == other.content.side)
@@ -283,6 +283,7 @@ fn conflict(finds: &[Find]) -> Option<(&Find, &Find)> {
     let is_other = |one: &Find, other: &Find| {
         (one.meets(other) || is_of_cells(one, other) || is_of_cells(other, one))
             && !are_apart(one, other)
+            && !are_two_lists(one, other, text)
             && !extends(&one.content, &other.content)
             && !extends(&other.content, &one.content)
     };
@@ -311,6 +312,11 @@ fn other_solution(finds: &[Find], text: &Text) -> Told {
 fn are_apart(one: &Find, other: &Find) -> bool {
     let are_words = [one, other].iter().all(|find| find.form.is_word());
     are_words || one.form == other.form && matches!(one.form, Written::List | Written::Plainly)
+}
+
+/// Whether both are lists of given cells, one behind the other.
+fn are_two_lists(one: &Find, other: &Find, text: &Text) -> bool {
+    one.form == Written::NamedCells && other.form == one.form && two_lists::are_two(one.lines, other.lines, text)
 }
 
 /// Two finds that agree in many cells, of which one has more values, but not all: a puzzle, and how far somebody came with it, or a solution that
@@ -356,7 +362,8 @@ fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
     for (at, find) in finds.iter().enumerate() {
         // In two ways one puzzle is written; in one way it is written twice.
         let is_again = |earlier: &&Find| {
-            earlier.form != find.form
+            let is_other_way = earlier.form != find.form || has_a_line_a_cell(earlier) != has_a_line_a_cell(find);
+            is_other_way
                 && earlier.content.values == find.content.values
                 && (earlier.meets(find) || !are_written_alike(earlier, find))
         };
@@ -375,11 +382,17 @@ fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
     found
 }
 
+/// Whether a grid has a line for each cell.
+fn has_a_line_a_cell(find: &Find) -> bool {
+    find.lines.1 - find.lines.0 + 1 >= find.content.values.len()
+}
+
 /// Whether both grids stand in one word, or both in a line for each row.
 fn are_written_alike(one: &Find, other: &Find) -> bool {
     let is_line = |find: &Find| find.form.is_word() || find.form == Written::Plainly && find.lines.0 == find.lines.1;
     let is_of_rows = |find: &Find| {
-        matches!(find.form, Written::Plainly | Written::Rows | Written::Columns) && find.lines.0 < find.lines.1
+        let is_of_lines = matches!(find.form, Written::Plainly | Written::Rows | Written::Columns);
+        is_of_lines && find.lines.0 < find.lines.1 && !has_a_line_a_cell(find)
     };
     is_line(one) && is_line(other) || is_of_rows(one) && is_of_rows(other)
 }

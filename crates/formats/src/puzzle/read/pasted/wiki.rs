@@ -85,7 +85,8 @@ impl Table {
 /// A cell without the attributes before a single bar.
 fn content(cell: &str) -> String {
     let text = cell.split_once('|').filter(|(before, _)| before.contains('=')).map_or(cell, |(_, text)| text);
-    text.trim().trim_matches('\'').to_owned()
+    let text = text.trim().trim_matches('\'');
+    if text == "&nbsp;" { ".".to_owned() } else { text.to_owned() }
 }
 
 #[cfg(test)]

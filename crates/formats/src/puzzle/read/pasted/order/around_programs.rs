@@ -44,7 +44,9 @@ pub(super) fn of_program_around((find, text): (&Find, &Text), above: &str, joine
     }
     let is_bound = || behind().any(|line| line.contains("rbind("));
     let are_called_rows = || row_labels::are_named(find, joined, |name| ROWS.contains(&name));
-    let is_other = |name: &str| !is_name_of_row(name);
+    // Behind the name of a file stand numbers of its lines.
+    let is_file = |name: &str| joined.to_lowercase().contains(&format!(".{name}:"));
+    let is_other = |name: &str| !is_name_of_row(name) && !is_file(name);
     let is_indexed =
         |name: &str| ["[", "("].iter().any(|sign| joined.to_lowercase().contains(&format!("{name}{sign}")));
     match of_program(&program, side) {

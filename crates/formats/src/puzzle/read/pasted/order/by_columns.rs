@@ -7,6 +7,7 @@ use super::super::super::order::Order;
 use super::super::clashes::{Clashes, by_boxes};
 use super::super::find::{Doubt, Find, Written};
 use super::super::list_kinds;
+use super::super::list_order::ListOrder;
 use super::super::text::Text;
 use super::around::Around;
 use super::statement::Stated;
@@ -24,7 +25,7 @@ pub(in super::super) fn ordered(find: Find, text: &Text) -> Find {
     {
         return Find { doubt, ..find };
     }
-    let is_grid = !find.form.is_of_cells() && find.doubt != Doubt::Order;
+    let is_grid = !find.form.is_of_cells() && find.doubt != Doubt::Order && !ListOrder::is_turned(text);
     match if is_grid { Around::of(&find, text).stated() } else { Stated::Nothing } {
         Stated::Nothing if find.doubt == Doubt::Nested => settled(find, Doubt::Nested, Proof::OfEither),
         Stated::Boxes => settled(find, Doubt::Boxes, Proof::OfEither),

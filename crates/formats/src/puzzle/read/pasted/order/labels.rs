@@ -54,7 +54,20 @@ fn of_heads(heads: &[&str]) -> Labels {
     let names: Vec<String> = [before, behind].into_iter().flat_map(words_of).collect();
     let is_name = |word: &String| word.chars().any(char::is_alphabetic);
     let are_named = names.iter().any(is_name) && names.len() <= MOST_WORDS;
-    if are_named && !are_indices(before) && !name_rows(&names) { Labels::OfOthers } else { Labels::OfRows }
+    if are_named && !are_indices(before) && !are_lines_of_file(before) && !name_rows(&names) {
+        Labels::OfOthers
+    } else {
+        Labels::OfRows
+    }
+}
+
+/// Whether numbers behind this are those of lines of a file, as `grep -n` writes them: `puzzle.txt:`.
+fn are_lines_of_file(before: &str) -> bool {
+    let ending =
+        before.strip_suffix(':').and_then(|file| file.rsplit_once('.')).filter(|(name, _)| !name.contains(' '));
+    ending.is_some_and(|(_, ending)| {
+        (1..=8).contains(&ending.len()) && ending.bytes().all(|sign| sign.is_ascii_alphabetic())
+    })
 }
 
 /// The same of labels behind the cells: `53..7....  # down 1`. Here the name of a column tells more than the row of lines.
