@@ -146,7 +146,8 @@ mod tests {
         let headed = |blank: &str| {
             let above = (0..10).map(|count| if count == 0 { blank.to_owned() } else { count.to_string() });
             let above = above.collect::<Vec<_>>().join(" ") + "\n";
-            above + &(1..10).map(|count| format!("{count}{}\n", format!(" {blank}").repeat(9))).collect::<String>()
+            let beside = |count: usize| format!("{count}{}\n", format!(" {blank}").repeat(9));
+            above + &(1..10).map(beside).collect::<Vec<String>>().concat()
         };
         let rows_of = |format: Format| ReadOptions { format, ..ReadOptions::default() };
         for format in [Format::Rows, Format::Long] {

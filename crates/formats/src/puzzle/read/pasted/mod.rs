@@ -256,13 +256,10 @@ fn of_own(own: own_tables::Own) -> Outcome {
     if let Some(fault) = doubt_of_table(name) {
         return Outcome::Refused { line: own.found.line, fault };
     }
-    let mut found = own.found;
-    if !name.is_empty() {
-        found.note.push_str(&format!("; its name is passed over, \"{}\"", escaped(name)));
-    }
-    if let Some(variant) = variant_of(name) {
-        found.note.push_str(&format!("; it names a variant, \"{variant}\": {}", ways::ONLY_MODEL));
-    }
+    let named = (!name.is_empty()).then(|| format!("its name is passed over, \"{}\"", escaped(name)));
+    let told = |variant| format!("it names a variant, \"{variant}\": {}", ways::ONLY_MODEL);
+    let notes = [Some(own.found.note), named, variant_of(name).map(told)];
+    let found = Found { note: notes.into_iter().flatten().collect::<Vec<String>>().join("; "), ..own.found };
     Outcome::Puzzles(vec![found])
 }
 

@@ -131,9 +131,9 @@ mod tests {
         "....8..79",
     ];
 
-    /// Whether a text is read as it stands, with `R` for the rows and `P` for the cells on a line.
+    /// Whether a text is read as it stands, with `@R` for the rows and `@P` for the cells on a line.
     fn is_read(text: &str) -> bool {
-        let text = text.replace('P', &ROWS.concat()).replace('R', &ROWS.join("\n"));
+        let text = text.replace("@P", &ROWS.concat()).replace("@R", &ROWS.join("\n"));
         match one(&text) {
             Ok(puzzle) => puzzle.values[..5] == [5, 3, 0, 0, 7],
             Err(error) => {
@@ -146,18 +146,18 @@ mod tests {
     #[test]
     fn commands_that_make_other_lines_are_refused() {
         for text in [
-            "const rows = `R`.trim().split('\\n').reverse();\n",
-            "const rows = `\nR\n`.trim().split('\\n').reverse();\n",
-            "rows = \"\"\"\nR\n\"\"\".strip().split('\\n')[::-1]\n",
-            "rows = \"\nR\n\".split.reverse\n",
-            "rev <<'E'\nR\nE\n",
-            "tac <<EOF\nR\nEOF\n",
-            "$ sort -r <<E\nR\nE\n",
-            "sed y/123456789/987654321/ <<'E'\nR\nE\n",
-            "awk '{a[NR]=$0} END{for(i=NR;i>0;i--)print a[i]}' <<E\nR\nE\n",
-            "R\n:g/^/m0\n",
-            "@'\nR\n'@ -split \"`n\" | Sort-Object -Descending\n",
-            "SELECT translate('P','123','456');\n",
+            "const rows = `@R`.trim().split('\\n').reverse();\n",
+            "const rows = `\n@R\n`.trim().split('\\n').reverse();\n",
+            "rows = \"\"\"\n@R\n\"\"\".strip().split('\\n')[::-1]\n",
+            "rows = \"\n@R\n\".split.reverse\n",
+            "rev <<'E'\n@R\nE\n",
+            "tac <<EOF\n@R\nEOF\n",
+            "$ sort -r <<E\n@R\nE\n",
+            "sed y/123456789/987654321/ <<'E'\n@R\nE\n",
+            "awk '{a[NR]=$0} END{for(i=NR;i>0;i--)print a[i]}' <<E\n@R\nE\n",
+            "@R\n:g/^/m0\n",
+            "@'\n@R\n'@ -split \"`n\" | Sort-Object -Descending\n",
+            "SELECT translate('@P','123','456');\n",
         ] {
             assert!(!is_read(text), "{text}");
         }
@@ -166,12 +166,12 @@ mod tests {
     #[test]
     fn commands_that_keep_the_lines_are_passed_over() {
         for text in [
-            "const rows = `\nR\n`.trim().split('\\n').map(row => row.split(''));\n",
-            "rows = \"\"\"\nR\n\"\"\".strip().split('\\n')\nprint(rows)\n",
-            "cat <<E | ./solver --sort-by none -\nR\nE\n",
-            "sed s/x/./g <<E\nR\nE\n",
-            "var puzzle = \"P\"; var names = [\"b\", \"a\"]; names.sort();\n",
-            "Sorted by level, <<easy>> ones first\n\nR\n",
+            "const rows = `\n@R\n`.trim().split('\\n').map(row => row.split(''));\n",
+            "rows = \"\"\"\n@R\n\"\"\".strip().split('\\n')\nprint(rows)\n",
+            "cat <<E | ./solver --sort-by none -\n@R\nE\n",
+            "sed s/x/./g <<E\n@R\nE\n",
+            "var puzzle = \"@P\"; var names = [\"b\", \"a\"]; names.sort();\n",
+            "Sorted by level, <<easy>> ones first\n\n@R\n",
         ] {
             assert!(is_read(text), "{text}");
         }
