@@ -3,7 +3,7 @@
 
 use super::pasted::said_boxes;
 use super::reader::Reader;
-use super::variant_notes::{comment_note, remark_note, section_note, title_note};
+use super::variant_notes::{comment_note, field_note, remark_note, section_note, title_note};
 use std::io::BufRead;
 
 impl<R: BufRead> Reader<R> {
@@ -44,6 +44,12 @@ impl<R: BufRead> Reader<R> {
     /// Tells of words behind the cells of the next puzzle.
     pub(super) fn note_remark(&mut self, words: Option<&str>) {
         self.note_once(|| words.and_then(remark_note));
+    }
+
+    /// Tells of the name of the next puzzle in a table.
+    pub(super) fn note_name(&mut self, name: Option<&str>) {
+        let name = name.filter(|name| name.contains(char::is_alphabetic));
+        self.note_once(|| name.and_then(|name| field_note("name", name)));
     }
 
     /// The first note is told, where nobody asked for another model.
@@ -107,11 +113,52 @@ mod tests {
             format!("{rows}# anti-knight\n"),
             format!("{} # anti-knight\n", rows.trim_end()),
             format!("[Puzzle]\n{rows}[Comment]\nAnti-knight\n"),
+            format!("name,puzzle\nanti-knight,{LINE}\n"),
             format!("{{\"puzzle\":\"{LINE}\"}}\n# anti-knight\n"),
             format!(":0000:x:{LINE}:::anti-knight\n"),
         ] {
             let told = notes(&text);
             assert!(told.len() == 1 && told[0].to_lowercase().contains("anti-knight"), "{text}\n{told:?}");
+        }
+    }
+
+    /// Whether words in each form are told in a note, or have the text refused.
+    #[test]
+    fn each_form_tells_what_its_words_say() {
+        let rows = rows();
+        for words in
+            ["transposed", "Mirrored", "upside down", "column by column", "r1c2 should be 4", "swap rows 1 and 2"]
+        {
+            for text in [
+                format!("{LINE} # {words}\n"),
+                format!("{LINE} 0000 {words}\n"),
+                format!("{LINE} no. 5 {words}\n"),
+                format!("# {words}\n{LINE}\n"),
+                format!("{rows}# {words}\n"),
+                format!("#C{}{}\n{rows}", words[..1].to_uppercase(), &words[1..]),
+                format!("#C {words}\n{LINE}\n"),
+                format!("[Puzzle]\n{rows}[Comment]\n{words}\n"),
+                format!("{{\"puzzle\":\"{LINE}\",\"name\":\"{words}\"}}\n"),
+                format!("{{\"puzzle\":\"{LINE}\",\"title\":\"{words}\"}}\n"),
+                format!("{{\"puzzle\":\"{LINE}\",\"note\":\"{words}\"}}\n"),
+                format!("{{\"puzzle\":\"{LINE}\",\"remark\":\"{words}\"}}\n"),
+                format!("{{\"puzzle\":\"{LINE}\",\"hint\":\"{words}\"}}\n"),
+                format!("name,puzzle\n{words},{LINE}\n"),
+                format!("puzzle,remark\n{LINE},{words}\n"),
+                format!("puzzle,comment\n{LINE},{words}\n"),
+                format!(":0000:x:{LINE}:::{words}\n"),
+            ] {
+                let mut reader = Reader::new("", text.as_bytes(), ReadOptions::default());
+                let told: Vec<String> = reader
+                    .by_ref()
+                    .map(|item| item.map_or_else(|error| error.to_string(), |it| it.note.unwrap_or_default()))
+                    .collect();
+                let told = told.into_iter().chain(reader.note().map(str::to_owned)).collect::<String>();
+                let is_told = ["changes nothing here", "two readings", "column by column, line"]
+                    .iter()
+                    .any(|part| told.contains(part));
+                assert!(is_told, "{text}{told}");
+            }
         }
     }
 

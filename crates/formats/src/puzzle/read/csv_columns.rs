@@ -3,7 +3,9 @@
 use super::Fault;
 use super::csv_fields::Field;
 use super::error::Flaw;
+use super::given_counts;
 use super::json_messages::BOXES_EXPECTED;
+use super::json_notes::is_of_words;
 use super::rule_names::may_state_rule;
 use super::size_fields::SizeFields;
 use super::stated_fields::{Stated, is_title, may_state, stated};
@@ -33,6 +35,8 @@ enum Role {
     Puzzle,
     /// Its name may state something, whatever stands in it.
     Telling,
+    /// It says how many values were given.
+    Count,
     /// Words in it may state something.
     Words,
 }
@@ -51,6 +55,7 @@ impl OtherColumn {
         let word = plain(name);
         let role = match () {
             () if called == Called::Puzzle => Role::Puzzle,
+            () if given_counts::is_count(name) => Role::Count,
             () if may_state_rule(name) || may_state(&word) => Role::Telling,
             () => Role::Words,
         };
@@ -64,9 +69,12 @@ impl OtherColumn {
     pub(super) fn look(&mut self, field: &Field<'_>, puzzle: &str, sizes: &mut SizeFields) -> Result<(), Flaw> {
         self.note = None;
         let text = field.text.trim();
-        let is_word = text.starts_with(|first: char| !first.is_ascii_digit());
+        let is_word = text.starts_with(|first: char| !first.is_ascii_digit()) || self.role == Role::Count;
         if text.is_empty() || self.role == Role::Words && (!is_word || self.harmless.contains(text)) {
             return Ok(());
+        }
+        if let Some(fault) = self.fewer(text, puzzle).filter(|_| self.role == Role::Count) {
+            return Err(Flaw::at(field.column, fault));
         }
         let name = escaped(&self.name);
         let refused = |message: String| Err(Flaw::at(field.column, Fault::Table { message }));
@@ -90,9 +98,17 @@ impl OtherColumn {
 }
 
 impl OtherColumn {
+    /// What is said of a count of fewer values than a puzzle of digits has.
+    fn fewer(&self, count: &str, puzzle: &str) -> Option<Fault> {
+        let values = puzzle.chars().filter(|sign| ('1'..='9').contains(sign)).count();
+        let is_of_digits = puzzle.trim().chars().count() <= 81;
+        given_counts::fault(&self.name, count.parse().ok().filter(|_| is_of_digits)?, values)
+    }
+
     /// Whether words of this column name a variant, which is then told.
     fn is_told(&mut self, text: &str) -> bool {
-        self.note = field_note(&escaped(&self.name), text).filter(|_| is_title(&plain(&self.name)));
+        let is_of_words = || is_title(&plain(&self.name)) || is_of_words(&self.name);
+        self.note = is_of_words().then(|| field_note(&escaped(&self.name), text)).flatten();
         self.note.is_some()
     }
 }

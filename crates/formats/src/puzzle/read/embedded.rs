@@ -168,6 +168,7 @@ impl<R: BufRead> Reader<R> {
                 let before = self.next_note.take();
                 self.next_note = columns.note();
                 self.add_note(before);
+                self.note_name(name.as_deref());
                 let puzzle = self.puzzle(number, content, name);
                 let row = (self.table.rows == Rows::Kept).then(|| Box::new(columns.row(text)));
                 self.ready.push_back(Ok(Puzzle { expected, row, ..puzzle }));

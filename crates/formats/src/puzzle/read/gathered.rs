@@ -52,3 +52,53 @@ impl<R: BufRead> Reader<R> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::Puzzle;
+    use crate::puzzle::read::{Pasted, ReadError, ReadOptions, Reader};
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+    fn rows() -> String {
+        (0..9).flat_map(|row| [&LINE[row * 9..row * 9 + 9], "\n"]).collect()
+    }
+
+    fn items(text: &str, options: ReadOptions) -> Vec<Result<Puzzle, ReadError>> {
+        Reader::new("", text.as_bytes(), options).collect()
+    }
+
+    #[test]
+    fn a_line_that_states_another_order_beside_rows_has_the_whole_text_refused() {
+        for words in ORDERS {
+            for text in [
+                format!("{}# {words}\n", rows()),
+                format!("# {words}\n{}", rows()),
+                format!("{}\n{words}\n\n{}", rows(), rows()),
+            ] {
+                let items = items(&text, ReadOptions::default());
+                assert!(matches!(items[..], [Err(_)]), "{text}");
+            }
+        }
+    }
+
+    const ORDERS: [&str; 6] = [
+        "transposed",
+        "upside down",
+        "Rows are in reverse order",
+        "von unten nach oben",
+        "right to left",
+        "rotated by 90 degrees",
+    ];
+
+    #[test]
+    fn behind_a_line_that_states_an_order_nothing_is_read_which_the_hint_says() {
+        let strict = ReadOptions { pasted: Pasted::Refused, ..ReadOptions::default() };
+        for words in ["transposed", "column by column"] {
+            let items = items(&format!("{LINE}{LINE}# {words}\n{LINE}{LINE}"), strict);
+            let [Ok(_), Ok(_), Err(error), ..] = &items[..] else { panic!("{words}: {items:?}") };
+            assert!(error.to_string().contains("nothing behind"), "{error}");
+            assert_eq!(items.len(), 3, "{words}");
+        }
+    }
+}

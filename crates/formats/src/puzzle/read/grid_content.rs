@@ -19,6 +19,10 @@ use crate::puzzle::{Form, Symbols};
 /// # Errors
 /// The first row that is not as it should be.
 pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
+    // Somebody who says what the lines are means each of them.
+    if options.format != Format::Auto {
+        return of_body(rows, options);
+    }
     if let Some(inner) = headings::without(rows) {
         let inner = inner.map_err(|fault| Misread { row: 0, flaw: fault.into() })?;
         return of_body(&inner, options).map_err(|Misread { row, flaw }| Misread { row: row + 1, flaw });
@@ -26,7 +30,7 @@ pub(super) fn of_grid(rows: &[Row], options: &ReadOptions) -> Result<Content, Mi
     if let Some(Ok(content)) = headings::without_margins(rows).map(|inner| of_body(&inner, options)) {
         return Ok(content);
     }
-    if let Some(inner) = headings::may_have_margins(rows).filter(|_| options.format == Format::Auto) {
+    if let Some(inner) = headings::may_have_margins(rows) {
         let fault = Fault::Readings { readings: headings::margins(rows.len(), inner), way: ways::ANY };
         return Err(Misread { row: 0, flaw: fault.into() });
     }
@@ -42,7 +46,7 @@ fn of_body(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
         let content = check_lone_row(only, options).and_then(|()| of_line(only, options));
         return content.map_err(|flaw| Misread { row: 0, flaw });
     }
-    if let Some(inner) = border_rows::without(rows) {
+    if let Some(inner) = border_rows::without(rows).filter(|_| options.format == Format::Auto) {
         let at = |row: usize| rows.iter().position(|other| other.number == inner[row].number).unwrap_or(0);
         return of_body(&inner, options).map_err(|Misread { row, flaw }| Misread { row: at(row), flaw });
     }
@@ -86,8 +90,8 @@ fn check_labels(cells: &[&str], values: &[u16], side: usize) -> Result<(), CellF
 #[cfg(test)]
 mod tests {
     use super::of_grid;
-    use crate::puzzle::read::ReadOptions;
     use crate::puzzle::read::row::Row;
+    use crate::puzzle::read::{Format, ReadOptions};
     use crate::puzzle::{Form, Symbols};
 
     fn rows(text: &str) -> Vec<Row> {
@@ -135,6 +139,24 @@ mod tests {
         assert!(grid_fault(&format!("0,0,1,2,3\n{headed}")).2.starts_with(zero));
         let wrong = format!(",0,1,2,3\n{}", headed.replace("0,1,", "0,7,"));
         assert_eq!(grid_fault(&wrong).0, 1);
+    }
+
+    #[test]
+    fn each_line_is_a_row_where_somebody_says_so() {
+        let headed = |blank: &str| {
+            let above = (0..10).map(|count| if count == 0 { blank.to_owned() } else { count.to_string() });
+            let above = above.collect::<Vec<_>>().join(" ") + "\n";
+            let beside = |count: usize| format!("{count}{}\n", format!(" {blank}").repeat(9));
+            above + &(1..10).map(beside).collect::<Vec<String>>().concat()
+        };
+        let rows_of = |format: Format| ReadOptions { format, ..ReadOptions::default() };
+        for format in [Format::Rows, Format::Long] {
+            assert_eq!(of_grid(&rows(&headed(".")), &rows_of(format)).unwrap().side, 10, "{format:?}");
+        }
+        assert_eq!(of_grid(&rows(&headed(".")), &rows_of(Format::Auto)).unwrap().side, 9);
+        let dashes = "1--4\n--1-\n----\n-1--\n3--1";
+        assert_eq!(of_grid(&rows(dashes), &rows_of(Format::Auto)).unwrap().side, 4);
+        assert!(of_grid(&rows(dashes), &rows_of(Format::Rows)).is_err());
     }
 
     #[test]

@@ -21,7 +21,7 @@ use super::json_told::Told;
 use super::named_place::place_in;
 use super::quoted_line::place_of;
 use super::variant_notes::field_note;
-use super::{Fault, Format, ReadOptions, one_fault, quoted_values};
+use super::{Fault, Format, ReadOptions, given_counts, one_fault, quoted_values};
 use crate::model::Model;
 use crate::puzzle::{Detail, Form, Marks};
 use serde_json::Value;
@@ -154,6 +154,11 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     let expected = document.solution.map(|cells| solution(&cells, content.side, options)).transpose()?;
     // The other fields of an answer tell of the search, not of the puzzle.
     let details = if is_answer { Vec::new() } else { document.details };
+    let values = content.values.iter().filter(|&&value| value > 0).count();
+    let stated = |detail: &Detail| given_counts::fault(&detail.name, detail.text.parse().ok()?, values);
+    if let Some(fault) = details.iter().find_map(stated) {
+        return Err(fault);
+    }
     let note =
         words_note(&details).or_else(|| document.name.as_deref().and_then(|name| field_note("name", name))).or(note);
     let content = Content { form: Form::Json, ..content };

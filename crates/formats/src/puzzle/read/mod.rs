@@ -78,6 +78,7 @@ mod fault_words;
 mod field_names;
 mod fixed_places;
 mod gathered;
+mod given_counts;
 mod grid_content;
 mod header;
 mod headings;

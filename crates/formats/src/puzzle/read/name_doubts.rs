@@ -36,6 +36,8 @@ mod tests {
     #[test]
     fn names_may_correct_a_puzzle_or_turn_it() {
         for name in ["oops r1c2 should be 4", "(transposed)", "typo: r1c2 is 4", "上下颠倒", "column by column", "*4"]
+            .into_iter()
+            .chain(["0000 transposed", "no. 5 transposed", "Nr. 17: auf dem Kopf", "#3, upside down"])
         {
             assert!(doubt_of_name(name).is_some() && may_be_doubted(name.as_bytes()), "{name}");
         }

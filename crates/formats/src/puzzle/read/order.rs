@@ -17,7 +17,7 @@ impl Order {
         match self {
             Self::Boxes => Fault::Boxes,
             Self::Columns => Fault::ByColumns,
-            Self::Turned => self.doubt(),
+            Self::Turned => Fault::Readings { readings: self.readings(), way: ways::TURNED },
         }
     }
 

@@ -1,5 +1,6 @@
 //! Fields beside a puzzle in JSON of which nothing is known: they are passed over, which is told by their names.
 
+use super::given_counts::is_count;
 use super::rule_names::{is_harmless, may_state_rule};
 use super::stated_fields::{is_title, may_state};
 use crate::model::variant_names::plain;
@@ -39,6 +40,7 @@ fn is_unknown(detail: &Detail) -> bool {
         || is_harmless(&detail.name)
         || may_state(&word)
         || may_state_rule(&detail.name)
+        || is_count(&detail.name)
         || ORDINARY.split_whitespace().any(|known| known == word);
     matches!(detail.kind, DetailKind::Words | DetailKind::Json) && !is_empty && !is_known
 }

@@ -9,13 +9,12 @@ use super::lines::Fetched;
 use super::mask_grids::{self, Blanks};
 use super::name_doubts::doubt_of_name;
 use super::order::Order;
-use super::pasted::{
-    doubt_of_values, has_column_first, may_state, names_boxes, names_column, nearly_stated, order_in, says_columns,
-};
+use super::pasted::{doubt_of_values, order_in, order_of_heading};
 use super::progress::{Mode, Section, Start};
 use super::reader::{Item, Reader};
 use super::row::{Layout, Row, Whole, column};
 use super::solutions::names_solution;
+use super::variant_notes::header_of;
 use super::{Fault, Format, edges, encoding, keys, library, line, line_content, solutions};
 use crate::puzzle::{Form, Symbols};
 use std::io::{self, BufRead};
@@ -93,14 +92,14 @@ impl<R: BufRead> Reader<R> {
             _ if self.section != Section::Puzzle => self.line_of_section(number, text),
             Kind::Blank => self.block.blank(),
             Kind::Comment { .. } | Kind::Title(_) | Kind::Row(_) | Kind::Prose(_)
-                if let Some(order) = order_in(text) =>
+                if let Some(order) = said(text, order_in) =>
             {
                 self.refuse_order(number, text, order);
             }
-            Kind::Comment { .. } | Kind::Title(_) if let Some(order) = order_of_heading(text) => {
+            Kind::Comment { .. } | Kind::Title(_) if let Some(order) = said(text, order_of_heading) => {
                 self.refuse_order(number, text, order);
             }
-            Kind::Comment { .. } | Kind::Title(_) if let Some(fault) = doubt_of_values(text) => {
+            Kind::Comment { .. } | Kind::Title(_) if let Some(fault) = said(text, doubt_of_values) => {
                 self.end_block();
                 self.take_back(number, text, fault);
             }
@@ -117,12 +116,15 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// A line that says that what follows is not in the order of rows. Where nothing else can be made of it, nothing behind it is read.
+    /// A line that says that the cells are not in the order of rows. Where nothing else can be made of it, the text is refused as a whole, or else
+    /// nothing behind the line is read.
     fn refuse_order(&mut self, number: u64, text: &str, order: Order) {
         self.end_block();
-        self.refuse(number, text, Flaw::at(1, order.fault()));
         if order == Order::Turned {
+            self.take_back(number, text, order.fault());
             self.mode = Mode::Ended;
+        } else {
+            self.refuse(number, text, Flaw::at(1, order.fault()));
         }
     }
 
@@ -272,14 +274,7 @@ fn may_be_of_page(row: &Row) -> bool {
     row.layout == Layout::Characters && row.tokens.spans.len() > 1
 }
 
-/// The order of cells that a comment or a title states as a heading, if only but for a slip.
-fn order_of_heading(text: &str) -> Option<Order> {
-    let may_state = may_state(text);
-    if may_state && says_columns(text) || has_column_first(text) || names_column(text) {
-        Some(Order::Columns)
-    } else if may_state && names_boxes(text) {
-        Some(Order::Boxes)
-    } else {
-        nearly_stated(text)
-    }
+/// What a line says, or the words behind the letter of a header of `.sdk` files.
+fn said<T>(line: &str, told: fn(&str) -> Option<T>) -> Option<T> {
+    told(line).or_else(|| told(&header_of(line)?.text))
 }

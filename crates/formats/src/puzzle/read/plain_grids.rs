@@ -65,6 +65,8 @@ impl<R: BufRead> Reader<R> {
                 None => "without empty rows and columns of the table",
             };
             self.add_note(Some(more.to_owned()));
+        } else if content.side + 1 == rows.len() {
+            self.add_note(Some("without the first row and the first column, which number the others".to_owned()));
         }
         self.note_edges(&content, rows);
         if content.marks.is_none() && content.side == rows.len() {

@@ -68,15 +68,17 @@ pub(super) fn section_note(line: &str) -> Option<String> {
 
 /// The note of a comment, or of a header of an `.sdk` file, if it names a variant.
 pub(super) fn comment_note(line: &str) -> Option<String> {
+    let of_header = || header_of(line).and_then(|header| of_remark(&header.name, &header.text));
+    of_header().or_else(|| of_remark("comment", line.trim()))
+}
+
+/// What a line says as a header of an `.sdk` file, whose letter is no part of its words; an author or a date says nothing.
+pub(super) fn header_of(line: &str) -> Option<Detail> {
     let line = line.trim();
     let may_be_header =
         line.strip_prefix('#').is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_uppercase()));
-    let of_header = || {
-        let detail = Detail::of_comment(line).filter(|_| may_be_header)?;
-        let may_tell = !["author", "date"].contains(&detail.name.as_str());
-        may_tell.then(|| of_remark(&detail.name, &detail.text))?
-    };
-    of_header().or_else(|| of_remark("comment", line))
+    let detail = may_be_header.then(|| Detail::of_comment(line))??;
+    (!["author", "date"].contains(&detail.name.as_str())).then_some(detail)
 }
 
 /// Words of a field that state a cell or another order are no part of the puzzle, so somebody must look.

@@ -4,6 +4,9 @@
 pub(super) const ANY: &str =
     "leave only the one that is meant, or write it as rows of digits and dots, or its cells as r1c2=5";
 
+/// Of a line that says that rows are turned.
+pub(super) const TURNED: &str = "leave only the one that is meant, and take this line out; nothing behind it is read";
+
 /// Of `A1`.
 pub(super) const LETTERS: &str = "write the cells as r1c2=5, which has one reading";
 

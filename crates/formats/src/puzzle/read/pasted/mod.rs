@@ -192,18 +192,21 @@ mod windows;
 mod wording;
 mod wrapped;
 
-use super::{Fault, ReadOptions, encoding};
+use super::order::Order;
+use super::rules_in_words::variant_of;
+use super::{Fault, ReadOptions, encoding, ways};
 pub(super) use asides::Near;
 pub(super) use boxes_in_words::{SaidBoxes, said_boxes};
-pub(super) use order::column_headings::says_columns;
-pub(super) use order::labels::names_column;
+use exactone_core::spelling::escaped;
+use order::column_headings::says_columns;
+use order::labels::names_column;
 pub(super) use order::labels_behind::doubt_of_names;
-pub(super) use order::list_names::has_column_first;
-pub(super) use order::nearly::nearly_stated;
+use order::list_names::has_column_first;
+use order::nearly::nearly_stated;
 pub(super) use order::phrases::ANYWHERE;
-pub(super) use order::sentences::names_boxes;
+use order::sentences::names_boxes;
 pub(super) use order::stated::order_in;
-pub(super) use order::stems::may_state;
+use order::stems::may_state;
 use parts::Plainly;
 use searched::searched;
 use text::Text;
@@ -226,9 +229,19 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, mistak
     let outcome = searched(bytes, options, plainly);
     let own = || encoding::decoded(bytes).and_then(|text| own_tables::found(&text));
     if !matches!(outcome, Outcome::Puzzles(_))
-        && let Some(found) = own()
+        && let Some(own) = own()
     {
-        return Outcome::Puzzles(vec![found]);
+        // A table that is read without its name is refused for that.
+        let is_for_name = matches!(outcome, Outcome::Refused { .. })
+            && matches!(searched(own.table.as_bytes(), options, plainly), Outcome::Puzzles(_));
+        return if is_for_name { outcome } else { of_own(own) };
+    }
+    // Signs of a name are written with others before them, which keep words apart that belong together.
+    if bytes.starts_with(b"**")
+        && let Some(own) = own().filter(|own| own.has_signs)
+        && let Some(fault) = doubt_of_table(&own.name)
+    {
+        return Outcome::Refused { line: own.found.line, fault };
     }
     let is_lost = matches!(&outcome, Outcome::Nothing(_) | Outcome::Refused { fault: Fault::SolutionAlone, .. });
     let mistake = || repair::of(&encoding::decoded(bytes).filter(|_| mistakes == Mistakes::Sought)?, options, plainly);
@@ -236,6 +249,37 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, mistak
         outcome if !is_lost => outcome,
         Outcome::Nothing(None) => Outcome::Nothing(mistake().or_else(|| near::of(&Text::of(bytes)?, options, plainly))),
         outcome => mistake().map_or(outcome, |mistake| Outcome::Nothing(Some(mistake))),
+    }
+}
+
+/// Why a table with this name is not meant as it stands.
+fn doubt_of_table(name: &str) -> Option<Fault> {
+    let order = || order_in(name).or_else(|| order_of_heading(name)).map(Order::doubt);
+    doubt_of_values(name).or_else(order)
+}
+
+/// What is made of a table of our own: its name may say that it is not meant as it stands, or name a variant.
+fn of_own(own: own_tables::Own) -> Outcome {
+    let name = own.name.trim();
+    if let Some(fault) = doubt_of_table(name) {
+        return Outcome::Refused { line: own.found.line, fault };
+    }
+    let named = (!name.is_empty()).then(|| format!("its name is passed over, \"{}\"", escaped(name)));
+    let told = |variant| format!("it names a variant, \"{variant}\": {}", ways::ONLY_MODEL);
+    let notes = [Some(own.found.note), named, variant_of(name).map(told)];
+    let found = Found { note: notes.into_iter().flatten().collect::<Vec<String>>().join("; "), ..own.found };
+    Outcome::Puzzles(vec![found])
+}
+
+/// The order of cells that a comment or a title states as a heading, if only but for a slip.
+pub(super) fn order_of_heading(text: &str) -> Option<Order> {
+    let may_state = may_state(text);
+    if may_state && says_columns(text) || has_column_first(text) || names_column(text) {
+        Some(Order::Columns)
+    } else if may_state && names_boxes(text) {
+        Some(Order::Boxes)
+    } else {
+        nearly_stated(text)
     }
 }
 

@@ -7,7 +7,7 @@ use super::text::Text;
 use super::turning::name_of;
 
 /// Calls that make another grid of one, in small letters.
-const CALLS: [&str; 24] = [
+const CALLS: [&str; 25] = [
     "roll(",
     "sorted(",
     "shuffle(",
@@ -32,6 +32,7 @@ const CALLS: [&str; 24] = [
     "np.triu(",
     "np.negative(",
     "np.floor_divide(",
+    "np.where(np.array(",
 ];
 
 /// Calls whose first argument is what they replace.
@@ -237,6 +238,7 @@ mod tests {
             "b = ROWS.map(row => row.map((v) => 10 - v))",
             "g = np.roll(np.array(ROWS), 1)",
             "g = sorted(ROWS)",
+            "g = np.where(np.array(ROWS) == 7, 0, g)",
             "g = ROWS[1:]",
             "g = [r[1:]+r[:1] for r in ROWS]",
             "p = '1.7...3...2.4..1'[1:]",

@@ -6,28 +6,41 @@ use super::stated_boxes;
 use super::weigh::Found;
 use crate::puzzle::{Puzzle, write};
 
-/// A text without the line in which a name stands above its table, or in it.
-type WithoutName = fn(&str) -> String;
+/// The line in which a name stands above a table, or in it, and the text without that.
+type WithoutName = fn(&str) -> (String, String);
+
+/// A table of this program.
+#[derive(Debug)]
+pub(super) struct Own {
+    pub(super) found: Found,
+    /// What stands in place of its name.
+    pub(super) name: String,
+    /// Whether that has signs which Markdown knows.
+    pub(super) has_signs: bool,
+    /// The text without that.
+    pub(super) table: String,
+}
 
 /// The cells of each row of a table, one behind the other.
 type Cells = fn(&str) -> Vec<&str>;
 
 /// The puzzle of a text that is, sign for sign, a table of this program, its name apart; none if a value stands twice in a unit.
-pub(super) fn found(text: &str) -> Option<Found> {
+pub(super) fn found(text: &str) -> Option<Own> {
     const FORMS: [(WithoutName, Cells); 4] = [
         (without_bold, of_markdown),
         (without_caption, of_html),
         (without_comment, of_latex),
-        (without_nothing, of_open_sudoku),
+        (without_declaration, of_open_sudoku),
     ];
     let text = text.replace("\r\n", "\n");
     FORMS.iter().find_map(|(without_name, cells)| {
-        let table = without_name(&text);
+        let (name, table) = without_name(&text);
         let value = |cell: &str| if cell.trim().is_empty() { Some(0) } else { cell.trim().parse().ok() };
         let values: Vec<u16> = cells(&table).into_iter().map(value).collect::<Option<_>>()?;
         let puzzle = Puzzle { boxes: stated_boxes::of(&table), ..Puzzle::from_values(values)? };
         let is_own = puzzle.side > 1 && Clashes::of(&puzzle.values, puzzle.side).are_none() && writes(&puzzle, &table);
-        is_own.then(|| in_text(puzzle, &text))
+        let has_signs = text.split('\n').next().is_some_and(|line| line.contains('\\'));
+        is_own.then(|| Own { found: in_text(puzzle, &text), name, has_signs, table })
     })
 }
 
@@ -53,21 +66,33 @@ fn in_text(puzzle: Puzzle, text: &str) -> Found {
     Found { line: 1, content, solution: None, is_solution: false, note }
 }
 
-fn without_bold(text: &str) -> String {
-    let table = text.split_once("\n\n").filter(|(name, _)| name.starts_with("**") && name.ends_with("**"));
-    table.map_or(text, |(_, table)| table).to_owned()
+fn without_bold(text: &str) -> (String, String) {
+    let parts = text.split_once("\n\n").and_then(|(name, table)| {
+        let name = name.strip_prefix("**")?.strip_suffix("**")?;
+        Some((name.replace('\\', ""), table.to_owned()))
+    });
+    parts.unwrap_or_else(|| without_nothing(text))
 }
 
-fn without_caption(text: &str) -> String {
-    text.split_inclusive('\n').filter(|line| !line.starts_with("  <caption>")).collect()
+fn without_caption(text: &str) -> (String, String) {
+    let is_caption = |line: &&str| line.starts_with("  <caption>");
+    let name = text.lines().filter(is_caption).map(|line| line.trim().trim_start_matches("<caption>"));
+    let name: Vec<&str> = name.map(|line| line.trim_end_matches("</caption>")).collect();
+    (name.join(" "), text.split_inclusive('\n').filter(|line| !is_caption(line)).collect())
 }
 
-fn without_comment(text: &str) -> String {
-    text.split_once('\n').filter(|(name, _)| name.starts_with("% ")).map_or(text, |(_, table)| table).to_owned()
+fn without_comment(text: &str) -> (String, String) {
+    let parts = text.split_once('\n').and_then(|(name, table)| Some((name.strip_prefix("% ")?, table)));
+    parts.map_or_else(|| without_nothing(text), |(name, table)| (name.to_owned(), table.to_owned()))
 }
 
-fn without_nothing(text: &str) -> String {
-    text.split_once("?>\n").map_or(text, |(_, document)| document).to_owned()
+fn without_nothing(text: &str) -> (String, String) {
+    (String::new(), text.to_owned())
+}
+
+/// A document without its declaration, which is no name.
+fn without_declaration(text: &str) -> (String, String) {
+    (String::new(), text.split_once("?>\n").map_or(text, |(_, document)| document).to_owned())
 }
 
 fn of_markdown(table: &str) -> Vec<&str> {
@@ -126,6 +151,37 @@ mod tests {
             let read = one(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(read.values, puzzle.values, "{text}");
         }
+    }
+
+    #[test]
+    fn what_a_name_above_our_own_table_says_counts() {
+        let table = |values: Vec<u16>, name: &str| {
+            let puzzle = Puzzle { name: Some(name.to_owned()), ..Puzzle::from_values(values).unwrap() };
+            let html = write::to_text(|out| write::html(out, &puzzle, None));
+            [
+                write::to_text(|out| write::markdown(out, &puzzle)),
+                write::to_text(|out| write::latex(out, &puzzle, None)),
+                html,
+            ]
+        };
+        let mut few = vec![0; 81];
+        few[40] = 5;
+        let many: Puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+        for name in ["Typo: r1c2 should be 4", "column by column", "transposed", "Anti-knight, column by column"] {
+            for text in table(many.values.clone(), name).into_iter().chain(table(few.clone(), name)) {
+                let note = one(&text).map(|puzzle| puzzle.note.unwrap_or_default());
+                assert!(note.is_err() || note.is_ok_and(|note| note.contains(", column by column, ")), "{text}");
+            }
+        }
+        for text in table(few.clone(), "Anti-knight") {
+            let note = one(&text).unwrap().note.unwrap();
+            assert!(note.contains("names a variant, \"anti"), "{note}\n{text}");
+        }
+        let note = |text: &String| one(text).unwrap().note.unwrap();
+        let notes = table(vec![0; 81], "Empty, no. 3").each_ref().map(note);
+        assert!(notes.iter().all(|note| note.contains("passed over")), "{notes:?}");
+        assert!(notes.iter().any(|note| note.contains("its name is passed over, \"Empty, no. 3\"")), "{notes:?}");
     }
 
     #[test]

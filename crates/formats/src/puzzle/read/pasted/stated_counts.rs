@@ -1,28 +1,7 @@
 //! Fields beside a grid that say how many values were given: `"givensCount": 30`.
 
-use super::super::{Fault, ways};
+use super::super::{Fault, given_counts};
 use super::line::line_of;
-use crate::model::variant_names::plain;
-
-/// Names of such fields, without signs.
-const NAMES: [&str; 16] = [
-    "givenscount",
-    "givencount",
-    "cluescount",
-    "cluecount",
-    "clues",
-    "givens",
-    "hints",
-    "hintcount",
-    "numgivens",
-    "numclues",
-    "nclues",
-    "ngivens",
-    "numberofgivens",
-    "numberofclues",
-    "initialcount",
-    "fixedcount",
-];
 
 /// What is said of a grid with so many values, if a field states fewer, with its line.
 pub(super) fn fault(text: &str, values: usize) -> Option<(u64, Fault)> {
@@ -34,11 +13,10 @@ pub(super) fn fault(text: &str, values: usize) -> Option<(u64, Fault)> {
         let count: usize = behind[..end].parse().ok().filter(|_| (1..=3).contains(&end))?;
         let is_alone =
             behind[end..].trim_start().is_empty() || behind[end..].trim_start().starts_with([',', '}', ';', '\n', ')']);
-        (is_alone && NAMES.contains(&plain(name).as_str())).then(|| (at, name.to_owned(), count))
+        (is_alone && given_counts::is_count(name)).then(|| (at, name.to_owned(), count))
     };
     let (at, name, count) = text.match_indices([':', '=']).find_map(|(at, _)| stated(at))?;
-    let readings = vec![format!("all {values} values"), format!("only {count} of them, as `{name}` says")];
-    (count < values && count > 3).then(|| (line_of(text, at), Fault::Readings { readings, way: ways::ANY }))
+    given_counts::fault(&name, count, values).map(|fault| (line_of(text, at), fault))
 }
 
 #[cfg(test)]

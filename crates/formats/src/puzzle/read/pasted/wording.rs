@@ -8,6 +8,7 @@ use super::super::ways;
 use super::borders::is_border;
 use super::clean;
 use super::find::{Find, Written};
+use super::line::Line;
 use super::list_order::ListOrder;
 use super::text::Text;
 use exactone_core::spelling::escaped;
@@ -61,10 +62,13 @@ const MOST_CHARACTERS: usize = 60;
 
 /// What is said of lines that were passed over: how many they are, and the words of the first ones. Of many, only prose is quoted.
 fn passed_over(text: &Text, passed: &[usize]) -> Option<String> {
-    let lines = passed.iter().map(|&line| text.lines[line].text.trim());
     let is_few = passed.len() <= MOST_QUOTED;
-    let quoted = lines.filter(|line| line.contains(char::is_alphanumeric) && (is_few || is_prose(line)));
-    let quoted: Vec<String> = quoted.take(MOST_QUOTED).map(shortened).collect();
+    let is_quoted = |line: &&Line| {
+        let words = line.text.trim();
+        words.contains(char::is_alphanumeric) && (is_few || is_prose(words))
+    };
+    let quoted = passed.iter().map(|&line| &text.lines[line]).filter(is_quoted);
+    let quoted: Vec<String> = quoted.take(MOST_QUOTED).map(|line| shortened(in_source(line, text))).collect();
     let count = match passed.len() {
         0 => return None,
         1 => "1 other line passed over".to_owned(),
@@ -72,6 +76,13 @@ fn passed_over(text: &Text, passed: &[usize]) -> Option<String> {
     };
     let among = if is_few { ": " } else { ", among them " };
     Some(if quoted.is_empty() { count } else { count + among + &quoted.join(", ") })
+}
+
+/// A line as its source has it, where no sign of it is more than another one there.
+fn in_source<'a>(line: &'a Line, text: &'a Text) -> &'a str {
+    let words = line.text.trim();
+    let source = usize::try_from(line.number).ok().and_then(|number| text.source.get(number.checked_sub(1)?));
+    source.map(|source| source.trim()).filter(|source| clean::clean(source).trim() == words).unwrap_or(words)
 }
 
 /// Whether a line has words and no signs of a program or a page.
@@ -147,6 +158,15 @@ pub(super) fn in_words(find: &Find, text: &Text) -> String {
 #[cfg(test)]
 mod tests {
     use crate::puzzle::read::one;
+
+    #[test]
+    fn a_line_that_is_passed_over_is_quoted_as_it_stands() {
+        let words = "Ärger “x” ⚫ 数独";
+        let rows =
+            "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+        let note = one(&format!("{words}\n\n{rows}")).unwrap().note.unwrap();
+        assert!(note.contains(&format!("1 other line passed over: \"{words}\"")), "{note}");
+    }
 
     #[test]
     fn digits_of_another_form_are_no_signs_for_blanks() {

@@ -19,12 +19,28 @@ pub(in super::super::super) fn order_in(line: &str) -> Option<Order> {
     let is_of_cells = || LISTED.iter().any(|word| line.contains(word));
     let is_meant = |phrase: &str| stated(phrase) && (!phrase.starts_with("by ") || is_of_cells());
     let phrase = ANYWHERE.iter().find(|(phrase, _)| is_meant(phrase)).map(|(_, order)| *order);
-    let sentence = || sentences::sentence(&line).or_else(|| turned::order_in(&line));
-    phrase
-        .or_else(sentence)
-        .or_else(|| short_phrases::order_in(&line))
-        .or_else(|| turned::is_heading(&line).then_some(Order::Turned))
-        .or_else(|| clauses::order_in(&line))
+    let short = |line: &str| {
+        let sentence = || sentences::sentence(line).or_else(|| turned::order_in(line));
+        let heading = || turned::is_heading(line).then_some(Order::Turned);
+        sentence().or_else(|| short_phrases::order_in(line)).or_else(heading)
+    };
+    let numbered = || Some(behind_number(&line)).filter(|rest| rest.len() < line.trim_start().len());
+    phrase.or_else(|| short(&line)).or_else(|| numbered().and_then(short)).or_else(|| clauses::order_in(&line))
+}
+
+/// What stands behind the number of a puzzle: `0000 transposed`, `no. 5, upside down`.
+fn behind_number(name: &str) -> &str {
+    let is_number = |word: &str| {
+        let word = word.trim_matches(|sign: char| sign.is_ascii_punctuation());
+        word.bytes().all(|sign| sign.is_ascii_digit()) || ["no", "nr", "number"].contains(&&*word.to_ascii_lowercase())
+    };
+    let mut rest = name.trim_start();
+    while let Some((word, behind)) = rest.split_once(char::is_whitespace)
+        && is_number(word)
+    {
+        rest = behind.trim_start();
+    }
+    rest
 }
 
 /// Words beside "by columns" that speak of an order; other things are sorted or summed by columns.
@@ -52,6 +68,16 @@ mod tests {
             "Sums by columns: 45",
             "each row, column and box",
         ] {
+            assert_eq!(order_in(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_number_may_stand_before_a_heading() {
+        for line in ["0000 transposed", "no. 5 transposed", "#17: Mirrored", "Nr. 3 upside down"] {
+            assert_eq!(order_in(line), Some(Order::Turned), "{line}");
+        }
+        for line in ["0000", "no. 5", "17 clues, no. 4", "No. 5, easy"] {
             assert_eq!(order_in(line), None, "{line}");
         }
     }

@@ -1,5 +1,6 @@
 //! What a statement does with the name of a grid.
 
+use super::calls::{changes_by_name, sets_by_place};
 use super::made::{is_copy, makes_another, turns_in_place};
 use super::paths::{Part, Place, ends_with_call, has_name, is_of_name, places};
 use super::same_name::keeps_cells;
@@ -21,7 +22,7 @@ const ASSIGNS: [&str; 17] =
 const COMPARES: [&str; 4] = ["==", "=>", "=~", "=<"];
 
 /// Methods that change what they are called on, in small letters.
-const METHODS: [&str; 36] = [
+const METHODS: [&str; 45] = [
     "append",
     "pop",
     "push",
@@ -58,10 +59,19 @@ const METHODS: [&str; 36] = [
     "setcell",
     "set_cell",
     "swap_remove",
+    "__setitem__",
+    "__delitem__",
+    "setitem",
+    "set_row",
+    "setrow",
+    "swap_rows",
+    "swaprows",
+    "copywithin",
+    "retain",
 ];
 
 /// Calls that change their argument, in small letters.
-const CALLS: [&str; 18] = [
+const CALLS: [&str; 29] = [
     "shuffle(",
     "swap(",
     "put(",
@@ -80,6 +90,17 @@ const CALLS: [&str; 18] = [
     "pop!(",
     "push!(",
     "popfirst!(",
+    "reverse(arrays.aslist(",
+    "shuffle(arrays.aslist(",
+    "table.remove(",
+    "table.insert(",
+    "memset(",
+    "memcpy(",
+    "memmove(",
+    "bzero(",
+    "fill(",
+    "fill!(",
+    "copyto(",
 ];
 
 /// What a line does with a name, if it changes its values.
@@ -105,8 +126,11 @@ fn of_place(line: &str, name: &str, place: &Place<'_>) -> Option<Change> {
         let is_of_row = indices && literal;
         return Some(certain(is_of_row));
     }
+    if sets_by_place(place) {
+        return Some(Change::Certain);
+    }
     let is_argument = CALLS.iter().any(|call| ends_with_call(place.before, call));
-    (is_argument || turns_in_place(line, name, place)).then_some(Change::Outside)
+    (is_argument || changes_by_name(place) || turns_in_place(line, name, place)).then_some(Change::Outside)
 }
 
 /// Whether a value is made of the grid, cell by cell, and may have other cells.
@@ -239,6 +263,9 @@ mod tests {
             "g[0].append(5)",
             "g[3] = [0]*9",
             "g[0], g[1] = g[1], g[0]",
+            "*(*(g+0)+2) = 4;",
+            "Mid(g, 3, 1) = \"4\"",
+            "set_cell(g, 0, 2, 4)",
         ] {
             assert_eq!(change(line, "g"), Some(Change::Certain), "{line}");
         }
@@ -253,6 +280,23 @@ mod tests {
             "array_pop($g);",
             "g << row",
             "solve(g.T)",
+            "Collections.reverse(Arrays.asList(g));",
+            "table.remove(g, 1)",
+            "memset(g[0], 0, sizeof g[0]);",
+            "memset(g, 0, sizeof(g));",
+            "Arrays.fill(g[0], 0);",
+            "g.__setitem__(0, [0] * 9)",
+            "g = g(end:-1:1,:);",
+            "solve(g(end:-1:1, :))",
+            "g = [[m.get(x, x) for x in r] for r in g]",
+            "solve(g[0].map((_, c) => g.map(r => r[c])));",
+            "main = print (solve (map reverse g))",
+            "let h: Vec<_> = g.iter().rev().collect();",
+            "solve(g.toReversed())",
+            "shuffle_rows(g)",
+            "board.swapRows(g, 0, 1);",
+            "remove_cells(g, 40)",
+            "mirrorBoard(&g);",
         ] {
             assert_eq!(change(line, "g"), Some(Change::Outside), "{line}");
         }
@@ -271,6 +315,26 @@ mod tests {
             "def solve(g=None):",
             "std::cout << g[0][1] << std::endl;",
             "const f = (g) => g.map(r => r.slice());",
+            "memcpy(h, g, sizeof(g));",
+            "memset(used, 0, sizeof(g));",
+            "isValid(g, 0, 2, 4)",
+            "print(isValid(g, 0, 2, 4))",
+            "solve(g, 0, 0);",
+            "assert set(g) == 9",
+            "printf(\"%d\", *(*(g+0)+2));",
+            "if (*(*(g + i) + j) == 0) { x = 1; }",
+            "x = Mid(g, 3, 1)",
+            "(g, count) = solve(g)",
+            "print_transposed(g)",
+            "show_flipped(g, 1)",
+            "check_rotated(g)",
+            "is_mirrored(g)",
+            "def shuffle_rows(g):",
+            "swapRows(g) {",
+            "solve_by_removal(g)",
+            "columns = g[0].map((_, c) => g.map(r => r[c]))",
+            "g = data.get('g')",
+            "solve (map (map digitToInt) g)",
         ] {
             assert_eq!(change(line, "g"), None, "{line}");
         }

@@ -96,7 +96,7 @@ fn replaces_values(text: &str) -> bool {
 
 /// `g[1:]`, `g[::-1]`, `r[::-1]`; not `g[:]`, which is all of it.
 fn is_sliced(text: &str, name: &str) -> bool {
-    let reverses = text.contains("[::-1]") || text.contains(",::-1]");
+    let reverses = ["[::-1]", ",::-1]", "end:-1:1"].iter().any(|index| text.contains(index));
     let is_part = text.match_indices(&format!("{name}[")).any(|(at, found)| {
         let inside = text[at + found.len()..].split(']').next().unwrap_or("");
         let has_range = inside.contains(':') || inside.contains("..");
@@ -137,9 +137,36 @@ pub(super) fn turns_in_place(line: &str, name: &str, place: &Place<'_>) -> bool 
             .any(|word| statement.starts_with(word));
     let is_row = |text: &str| text.contains(&format!("in {name}"));
     let reverses = line.contains("[::-1]") && (place.behind.is_empty() || is_row(line));
-    let whole = is_turned(line, name) || line.contains(&format!("{name}[::-1]")) || reverses;
+    let whole =
+        is_turned(line, name) || line.contains(&format!("{name}[::-1]")) || reverses || reads_turned(line, name);
     let is_plain_call = is_argument && (place.parts.is_empty() || is_starred);
     !is_beside && (is_plain_call || is_starred || whole)
+}
+
+/// Whether an expression takes the rows of the grid in the other order, its rows mirrored or its columns: `g(end:-1:1,:)`, `g.iter().rev()`,
+/// `map reverse g`, `g[0].map((_, c) => g.map(r => r[c]))`.
+fn reads_turned(line: &str, name: &str) -> bool {
+    let text: String = line.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let behind = [
+        "(end:-1:1",
+        "(:,end:-1:1",
+        "[end:-1:1",
+        "[:,end:-1:1",
+        ".iter().rev()",
+        ".into_iter().rev()",
+        ".toReversed()",
+        ".reversed()",
+        ".asReversed()",
+    ];
+    let before = ["map reverse ", "(reverse ", "$ reverse ", "map reverse $ "];
+    let begins = |at: usize| !line[..at].ends_with(is_of_name);
+    let is_behind = |index: &&str| line.match_indices(&format!("{name}{index}")).any(|(at, _)| begins(at));
+    let is_before = |call: &&str| {
+        let end = line.find(&format!("{call}{name}")).map(|at| &line[at + call.len() + name.len()..]);
+        end.is_some_and(|end| !end.starts_with(is_of_name))
+    };
+    let takes_columns = text.contains(&format!("{name}[0].map((_,")) && text.contains(&format!("=>{name}.map("));
+    behind.iter().any(is_behind) || before.iter().any(is_before) || takes_columns
 }
 
 /// Whether a value is a copy of the grid of that name, or a part of it.

@@ -7,10 +7,14 @@
 //! |---|---|
 //! | the name of a grid, and what stands behind it in a statement | `paths.rs` |
 //! | what a statement does with a name | `changes.rs` |
+//! | whether a call that gets the grid changes it | `calls.rs` |
 //! | what makes another grid of a value | `made.rs` |
 //! | whether a value of a grid's own name keeps its cells | `same_name.rs` |
 //! | whether a line is part of a function of its own | `scopes.rs` |
+//! | what a command does with the lines or the string that it is given | `around.rs` |
 
+mod around;
+mod calls;
 mod changes;
 mod made;
 mod paths;
@@ -30,7 +34,11 @@ const MOST_BYTES: usize = 2_000;
 /// The first statement that changes a grid of the text, and what is said of it.
 pub(super) fn fault(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
     let firsts: Vec<usize> = finds.iter().filter_map(|find| place(find.lines.0, text)).collect();
-    let line = finds.iter().filter_map(|find| first_change(find, &firsts, text)).min()?;
+    let behind = |find: &Find| {
+        let lines = (place(find.lines.0, text)?, place(find.lines.1, text)?);
+        around::change(&text.source, lines).or_else(|| first_change(find, &firsts, text))
+    };
+    let line = finds.iter().filter_map(behind).min()?;
     let readings = ["the grid is meant as it is listed", "it is changed first, as this statement says"];
     let readings = readings.map(str::to_owned).to_vec();
     Some((line as u64 + 1, Fault::Readings { readings, way: ways::CHANGED }))

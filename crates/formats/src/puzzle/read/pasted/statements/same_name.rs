@@ -27,6 +27,7 @@ pub(super) fn keeps_cells(value: &str, name: &str) -> bool {
     !calculates(&tokens)
         && !compares_values(&tokens)
         && indices_keep_order(&tokens, name)
+        && !looks_up(&tokens)
         && !value.contains("array_map(null")
 }
 
@@ -112,6 +113,11 @@ fn compares_values(tokens: &[Token<'_>]) -> bool {
     tokens.windows(2).any(is_condition) && tokens.iter().any(is_value)
 }
 
+/// Whether values are looked up in a table, by a name: `m.get(x, x)`.
+fn looks_up(tokens: &[Token<'_>]) -> bool {
+    tokens.windows(4).any(|four| matches!(four, [Sign('.'), Word("get"), Sign('('), Word(_)]))
+}
+
 /// Whether each index takes all there is, or a row and a cell in their order.
 fn indices_keep_order(tokens: &[Token<'_>], name: &str) -> bool {
     let place_of = |variable: &Token<'_>| tokens.windows(2).position(|pair| pair == [Word("for"), *variable]);
@@ -149,6 +155,7 @@ mod tests {
             "g.split('').map(c => c.charCodeAt(0) - 48)",
             "list(map(list, g))",
             "data['g']",
+            "data.get('g')",
         ] {
             assert!(keeps_cells(value, "g"), "{value}");
         }
@@ -166,6 +173,7 @@ mod tests {
             "[[0 if v == 9 else v for v in r] for r in g]",
             "g.map(r => r.map(v => v === 9 ? 0 : v))",
             "[[m[v] for v in r] for r in g]",
+            "[[m.get(x, x) for x in r] for r in g]",
             "g .+ 1",
             "np.array(g) // 2",
             "(np.array(g) * 2) % 10",
