@@ -21,6 +21,10 @@ pub(super) fn unpaired(source: &str) -> Option<(u64, Fault)> {
     let object = source.trim();
     let inside = object.strip_prefix('{').filter(|inside| object.ends_with('}') && has_name(inside))?;
     serde_json::from_str::<IgnoredAny>(object).err()?;
+    // Lines with an object each are told one by one.
+    if inside.contains("\n{") {
+        return None;
+    }
     let is_unpaired = |line: &str| line.replace("\\\\", "").replace("\\\"", "").matches('"').count() % 2 == 1;
     let above = inside.split('\n').position(is_unpaired)?;
     let blank = source.len() - source.trim_start().len();
@@ -82,6 +86,7 @@ mod tests {
         assert_eq!(line("{\"a\": [[1, 2]],\n\"b\": \"a \\\" b\"}\n"), None);
         assert_eq!(line("x = {\"a\": [[1, 2]], \"b\": Hard\"}\n"), None);
         assert_eq!(line("{\"a\": [[1, None]]}\n"), None);
+        assert_eq!(line("{\"a\": [[1, 2]], \"b\": Hard\"}\n{\"a\": 1}\n"), None);
     }
 
     #[test]
