@@ -123,15 +123,21 @@ pub(super) fn model_fault(model: &str, schema: Schema, asked: Option<&str>) -> O
     })
 }
 
+/// What is said of an object without cells; a field with a usual name may hold what no search finds.
+fn no_cells(details: &[Detail]) -> String {
+    match details.iter().find(|detail| matches!(detail.name.as_str(), "grid" | "board")) {
+        Some(Detail { name, .. }) => format!("no puzzle is found in `{name}`; with the name `puzzle` it is told why"),
+        None => "none of the fields puzzle, cells, givens, grid, board with a puzzle".to_owned(),
+    }
+}
+
 fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fault> {
     let is_ours = document.schema.is_some();
     let is_answer = document.schema.as_deref() == Some(SCHEMAS[1]);
     if let Some(schema) = document.schema.filter(|schema| !SCHEMAS.contains(&schema.as_str())) {
         return Err(other_schema(&schema));
     }
-    let (name, cells) = document
-        .cells
-        .ok_or_else(|| json("none of the fields puzzle, cells, givens, grid, board with a puzzle".to_owned()))?;
+    let (name, cells) = document.cells.ok_or_else(|| json(no_cells(&document.details)))?;
     // In files of ours no row is a heading.
     let format = if is_ours { Format::Json } else { options.format };
     let options = &ReadOptions { format, ..*options };
@@ -279,6 +285,10 @@ mod tests {
             (r#"{"cells":"1","rows":0}"#, "3:5: the puzzle has no cells"),
             (r#"{"cells":"1","rows":2}"#, "3:18: JSON: `rows` is 2, but the puzzle is 1x1"),
             (r#"{"cells":[[1,2],[1]]}"#, "3:21: JSON: `cells`: row 2 has 1 cell, 2 expected"),
+            (
+                r#"{"grid":["AB","C"]}"#,
+                "3:5: JSON: no puzzle is found in `grid`; with the name `puzzle` it is told why",
+            ),
             (
                 r#"{"cells":[[1,3],[1,2]]}"#,
                 "3:18: JSON: `cells`, row 1, column 2: `3` found, 1 to 2 or a blank expected, if these 2 rows of 2 cells are a puzzle",

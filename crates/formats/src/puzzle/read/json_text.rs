@@ -44,6 +44,8 @@ pub(super) struct Splitter {
     /// How many `[` the document starts with, as long as nothing else was seen.
     opening: Option<usize>,
     last: u8,
+    /// The one before it.
+    before_last: u8,
     limit: usize,
 }
 
@@ -81,6 +83,7 @@ impl Splitter {
             string: Quoted::No,
             opening: None,
             last: 0,
+            before_last: 0,
             limit,
         }
     }
@@ -156,7 +159,7 @@ impl Splitter {
     /// A line begins with `{`: if a value is open and none is due, the open one has broken off.
     fn restart(&mut self, out: &mut Vec<Piece>) {
         let is_open = matches!(self.phase, Phase::Inside | Phase::Refused) && self.opening.is_none();
-        if is_open && self.last != b':' {
+        if is_open && !self.is_due() {
             if self.phase == Phase::Inside {
                 let told = if self.may_be_object() {
                     Told::Field(NOT_CLOSED.to_owned())
@@ -167,6 +170,18 @@ impl Splitter {
             }
             self.depth = self.base;
             self.phase = Phase::Between;
+        }
+    }
+
+    /// Whether an object is due in the open value: behind a name, or in a list of objects.
+    fn is_due(&self) -> bool {
+        let inner = self.text.trim_ascii_start().strip_prefix(b"{").map(<[u8]>::trim_ascii_start);
+        let has_name = inner.is_some_and(|inner| inner.first() == Some(&b'"'));
+        match self.last {
+            b':' => true,
+            b'[' => has_name,
+            b',' => has_name && self.before_last == b'}',
+            _ => false,
         }
     }
 
@@ -227,6 +242,7 @@ impl Splitter {
             _ => {}
         }
         if !byte.is_ascii_whitespace() {
+            self.before_last = self.last;
             self.last = byte;
         }
     }
@@ -329,6 +345,8 @@ mod tests {
     #[test]
     fn a_value_that_breaks_off_ends_at_the_next_object() {
         assert_eq!(split("{\"a\":[1,2,\n{\"b\":1}"), ["1:1 JSON: this value is not closed", "2:1 {\"b\":1}"]);
+        assert_eq!(split("{\"a\":[\n{\"b\":1},\n{}\n]}"), ["1:1 {\"a\":[\n{\"b\":1},\n{}\n]}"]);
+        assert_eq!(split("{\n\"a\":[\n{},{},\n{}]}"), ["1:1 {\n\"a\":[\n{},{},\n{}]}"]);
         assert_eq!(split("{\"a\":\"1,2"), ["1:10 JSON: the string is not closed on its line"]);
         assert_eq!(split("{\"a\":\n{}\n}"), ["1:1 {\"a\":\n{}\n}"]);
         assert_eq!(split("[{\"a\":1},"), ["1:2 {\"a\":1}", "1:10 JSON: the array is not closed"]);

@@ -2,7 +2,9 @@
 
 use super::super::json_tokens::{Token, tokens};
 use super::super::{Fault, one_fault};
+use super::line::line_of;
 use super::text::Text;
+use serde::de::IgnoredAny;
 
 /// The line of the first mistake in an object that begins below other text, and what it is.
 pub(super) fn fault(text: &Text) -> Option<(u64, Fault)> {
@@ -12,6 +14,22 @@ pub(super) fn fault(text: &Text) -> Option<(u64, Fault)> {
     let object = &object[..end(object.as_bytes())];
     let above = source[..start].matches('\n').count() as u64 + 1;
     one_fault::fault(object.trim_end().as_bytes()).map(|(line, fault)| (above + line as u64, fault))
+}
+
+/// The first line of an object that is all of a text, if it has a quote mark too many or too few: what stands behind it may be lost.
+pub(super) fn unpaired(source: &str) -> Option<(u64, Fault)> {
+    let object = source.trim();
+    let inside = object.strip_prefix('{').filter(|inside| object.ends_with('}') && has_name(inside))?;
+    serde_json::from_str::<IgnoredAny>(object).err()?;
+    // Lines with an object each are told one by one.
+    if inside.contains("\n{") {
+        return None;
+    }
+    let is_unpaired = |line: &str| line.replace("\\\\", "").replace("\\\"", "").matches('"').count() % 2 == 1;
+    let above = inside.split('\n').position(is_unpaired)?;
+    let blank = source.len() - source.trim_start().len();
+    let message = "JSON: a string in this line is not closed, or not opened".to_owned();
+    Some((line_of(source, blank) + above as u64, Fault::Field { message }))
 }
 
 /// Where the first object with a name in quote marks begins that stands at the beginning of a line, and has other text above it.
@@ -48,7 +66,7 @@ fn end(text: &[u8]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Text, fault};
+    use super::{Text, fault, unpaired};
 
     fn line_of(text: &str) -> Option<u64> {
         fault(&Text::of(text.as_bytes()).unwrap()).map(|(line, _)| line)
@@ -59,6 +77,16 @@ mod tests {
         assert_eq!(line_of("Here it is:\n{\"board\": [[1, 2]],\n \"size\": }\nThanks\n"), Some(3));
         assert_eq!(line_of("Here it is:\n{\"board\": [[1, 2]],\n \"size\": 01}\n"), Some(3));
         assert_eq!(line_of("Here it is:\n\n{\"board\": [[1, 2]]\n"), Some(3));
+    }
+
+    #[test]
+    fn an_object_with_a_lost_quote_mark_is_told() {
+        let line = |text: &str| unpaired(text).map(|(line, _)| line);
+        assert_eq!(line("\n{\"a\": [[1, 2]],\n\"b\": Hard\"}\n"), Some(3));
+        assert_eq!(line("{\"a\": [[1, 2]],\n\"b\": \"a \\\" b\"}\n"), None);
+        assert_eq!(line("x = {\"a\": [[1, 2]], \"b\": Hard\"}\n"), None);
+        assert_eq!(line("{\"a\": [[1, None]]}\n"), None);
+        assert_eq!(line("{\"a\": [[1, 2]], \"b\": Hard\"}\n{\"a\": 1}\n"), None);
     }
 
     #[test]

@@ -111,6 +111,12 @@ pub(super) enum Doubt {
         /// Whether a row or a column tells from where they count, if the side is known.
         is_placed: bool,
     },
+    /// A list of all cells has none here, or one without a value; row and column as it counts them.
+    NoValue { row: usize, column: usize },
+    /// The cells of a list have names in another order than row by row.
+    Names,
+    /// Of its blanks some are empty, and some are written so.
+    TwoBlanks(String),
     /// Among its cells stands something that is no cell with a value.
     Unread {
         /// The line of it, from 0.
@@ -131,6 +137,16 @@ impl Doubt {
         let two = |one: &str, other: &str| vec![one.to_owned(), other.to_owned()];
         let readings = match self {
             Self::Unread { words, .. } => return Some(Fault::NoGiven { found: words.clone() }),
+            Self::NoValue { row, column } => {
+                let message =
+                    format!("row {row}, column {column} has no value in the list, and nearly all others have one");
+                return Some(Fault::Field { message });
+            }
+            Self::Names => two("the cells stand as they are listed", "they stand where their names say"),
+            Self::TwoBlanks(word) => vec![
+                format!("`{word}` is a blank, as an empty cell is"),
+                format!("`{word}` stands where a value was lost"),
+            ],
             Self::Quoted(fault) => return Some(fault.clone()),
             &Self::OtherGrid(cells) => return Some(Fault::OtherGrid { cells }),
             Self::Zeros => return Some(Fault::Ambiguous { readings: zero_readings(side) }),

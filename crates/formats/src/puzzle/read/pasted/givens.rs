@@ -85,22 +85,16 @@ impl Givens {
         {
             return self.of_no_size(named, first, side, options);
         }
-        // Where no other cell is blank, one without a value has lost it.
-        let blank = self.values.iter().find(|(_, value)| is_blank_cell(value));
-        let lost = blank
-            .filter(|_| !is_told && (self.values.len() - named) * 4 <= named)
-            .map(|((row, column), _)| (self.lines.map_or(0, |lines| lines.0), format!("row {row}, column {column}")));
-        // Where most cells are blanks that are named, all are.
-        let is_short = (self.values.len() - named) > named && self.values.len() < side * side;
-        let missing = (0..side * side).map(|at| (at / side + first, at % side + first));
-        let missing = || missing.clone().find(|place| !self.values.contains_key(place)).filter(|_| is_short);
-        let lost = lost.or_else(|| {
-            let (row, column) = missing()?;
-            Some((self.lines.map_or(0, |lines| lines.0), format!("row {row}, column {column}")))
-        });
-        if let Some((line, words)) = self.unread.as_ref().or(lost.as_ref()) {
+        if let Some((line, words)) = &self.unread {
             let find = self.grid(first, side, options)?;
             return Some(Find { doubt: Doubt::Unread { line: *line, words: words.clone() }, ..find });
+        }
+        // Where no other cell is blank, one without a value has lost it.
+        let blank = self.values.iter().find(|(_, value)| is_blank_cell(value)).map(|(place, _)| *place);
+        let lost = blank.filter(|_| !is_told && (self.values.len() - named) * 4 <= named);
+        if let Some((row, column)) = lost.or_else(|| self.missing(first, side)) {
+            let find = self.grid(first, side, options)?;
+            return Some(Find { doubt: Doubt::NoValue { row, column }, ..find });
         }
         if self.counts == Counts::FromAny && first == 1 && largest != side {
             let find = self.grid(1, side, options).or_else(|| self.grid(0, side, options))?;
@@ -108,6 +102,15 @@ impl Givens {
         }
         let find = self.grid(first, side, options)?;
         Some(if self.doubt == Doubt::Nothing { find } else { Find { doubt: self.doubt, ..find } })
+    }
+
+    /// The first cell that is not in the list, if most of those in it are blanks: then all are named.
+    fn missing(&self, first: usize, side: usize) -> Option<(usize, usize)> {
+        let is_blank = |value: &&String| is_blank_cell(value) || *value == "0";
+        let blanks = self.values.values().filter(is_blank).count();
+        let mut places = (0..side * side).map(|at| (at / side + first, at % side + first));
+        let is_short = blanks * 2 > self.values.len() && self.values.len() < side * side;
+        places.find(|place| !self.values.contains_key(place)).filter(|_| is_short)
     }
 
     /// Whether a blank is named in the last row and the last column, which is there to tell the size.

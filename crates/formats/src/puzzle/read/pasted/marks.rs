@@ -8,7 +8,7 @@ pub(super) struct Mark {
 }
 
 /// What stands before and behind such a value.
-const PAIRS: [(&str, &str); 24] = [
+const PAIRS: [(&str, &str); 26] = [
     ("'''", "'''"),
     ("''", "''"),
     ("**", "**"),
@@ -28,6 +28,8 @@ const PAIRS: [(&str, &str); 24] = [
     ("<b>", "</b>"),
     ("<strong>", "</strong>"),
     ("`", "`"),
+    ("$", "$"),
+    ("\\given{", "}"),
     ("\\phantom{", "}"),
     ("\\textsuperscript{", "}"),
     ("\\textsubscript{", "}"),
@@ -102,6 +104,9 @@ mod tests {
             "8 [3] [2]",
             "8 `3` `2`",
             "8 ||3|| . ||2||",
+            "| 8 | $3$ | $2$ |",
+            "8 & $3$ & $2$ \\\\",
+            "8 & \\given{3} & \\given{2} \\\\",
             "8 & \\phantom{3} & \\phantom{2}",
         ] {
             assert_eq!(marked(line), [3, 2], "{line}");

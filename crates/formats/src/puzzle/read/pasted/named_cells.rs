@@ -35,7 +35,7 @@ fn of_one(text: &Text, options: &ReadOptions) -> Vec<Find> {
         |style| -> Vec<Find> { listed(text, style).into_iter().filter_map(|givens| givens.find(options)).collect() };
     let [rows_and_columns, mut letters, pairs, triples] =
         [Style::RowColumn, Style::Letter, Style::Pair, Style::Triple].map(found);
-    let is_read = |find: &Find| !matches!(find.doubt, Doubt::Unread { .. });
+    let is_read = |find: &Find| !matches!(find.doubt, Doubt::Unread { .. } | Doubt::NoValue { .. });
     // In `R1 C1 = 5` a C with a number is no cell by itself.
     if rows_and_columns.iter().any(is_read) {
         letters.retain(is_read);

@@ -10,9 +10,9 @@ use super::parts::Plainly;
 use super::text::Text;
 use super::weigh::Outcome;
 use super::{
-    bad_objects, cell_objects, changed_lines, codes, columns, drawn_boxes, filled, fixed_marks, listed_marks, lists,
-    lone_marks, named_cells, part_objects, parts, rows, runs, sheets, side_by_side, stated_counts, uncovered,
-    uneven_bands, weigh, windows,
+    bad_objects, cell_objects, changed_lines, codes, columns, drawn_boxes, filled, fixed_marks, listed_marks,
+    listed_names, lists, lone_marks, named_cells, part_objects, parts, rows, runs, sheets, side_by_side, stated_counts,
+    two_blanks, uncovered, uneven_bands, weigh, windows,
 };
 use std::cell::OnceCell;
 
@@ -90,13 +90,20 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     }
     let finds = finds.into_iter().map(|find| drawn_boxes::with_drawn(find, &text));
     let finds = finds.map(|find| by_columns::ordered(find, &text)).map(|find| text.with_boxes(find));
+    let finds = finds.map(|find| two_blanks::doubted(listed_names::doubted(find, &text), &text));
     let finds = finds.map(|find| lone_marks::settled(find, &text)).map(|find| uneven_bands::doubted(find, &text));
     let finds: Vec<Find> = finds.map(|find| with_stated_side(find, &text)).collect();
     // A list that is doubted so is told at its own line.
     let is_settled = ListOrder::of_reshaped(&text).is_some();
     let fills = !is_settled && filled::fills_by_columns(&text) && !finds.iter().any(|find| find.doubt == Doubt::Order);
     let finds = finds.into_iter().map(|find| if fills { filled::filled(find, &text) } else { find });
-    with_stated_count(with_stated_boxes(weigh::weigh(finds.collect(), &text), &text), &text)
+    let outcome = weigh::weigh(finds.collect(), &text);
+    if let Outcome::Puzzles(_) = outcome
+        && let Some((line, fault)) = bad_objects::unpaired(&text.whole_source())
+    {
+        return Outcome::Refused { line, fault };
+    }
+    with_stated_count(with_stated_boxes(outcome, &text), &text)
 }
 
 /// What each search finds in a text, up to a few too many.

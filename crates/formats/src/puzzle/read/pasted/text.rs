@@ -15,7 +15,7 @@ use super::text_fields::TextFields;
 use super::{
     bidi, cell_keys, cell_maps, cell_names, clean, console_lists, cut_off, dialects, entered, entered_headings,
     entered_records, listed_givens, lost_inputs, marked_digits, markup, masks, order_attributes, page_heads, pzprv,
-    rule_fields, rule_tags, sparse_cells, stated_boxes, text_fields,
+    rule_fields, rule_tags, sparse_cells, stated_boxes, tag_spaces, text_fields, unlike_blanks,
 };
 use crate::model::{BoxShape, states_design};
 
@@ -62,7 +62,7 @@ impl Text {
         let plain = dialects::plain(&source);
         let cleaned = clean::clean(&plain);
         let numbers = LineNumbers::of(&plain, &cleaned);
-        let text = dialects::closed(cleaned);
+        let text = tag_spaces::plain(dialects::closed(cleaned));
         let is_lettered = cell_names::are_lettered(&text);
         let boxes = stated_boxes::of(&text);
         let cut = markup::cut(&text).map(|line| (line, Fault::Cut)).or_else(|| cut_off::of(&text));
@@ -165,6 +165,7 @@ fn page_fault(text: &str) -> Option<(u64, Fault)> {
         .or_else(|| cell_maps::fault(text))
         .or_else(|| listed_givens::fault(text))
         .or_else(|| lost_inputs::fault(text))
+        .or_else(|| unlike_blanks::fault(text))
 }
 
 fn plain_lines(text: &str) -> Vec<Line> {

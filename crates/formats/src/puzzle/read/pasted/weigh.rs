@@ -259,7 +259,7 @@ fn largest(finds: &[Find]) -> Vec<Find> {
     let is_of_text = |doubt: &Doubt| matches!(doubt, Doubt::Order | Doubt::Margin(..));
     for (at, find) in finds.iter().enumerate() {
         let is_part = |other: &Find| other.content.side > find.content.side && other.spans(find);
-        let is_unread = matches!(find.doubt, Doubt::Unread { .. });
+        let is_unread = matches!(find.doubt, Doubt::Unread { .. } | Doubt::NoValue { .. });
         let is_again = |other: &Find| !is_unread && other.meets(find) && other.content.values == find.content.values;
         if finds.iter().enumerate().any(|(index, other)| index != at && is_part(other)) {
             continue;
