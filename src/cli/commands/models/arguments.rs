@@ -17,6 +17,7 @@ pub(crate) struct ModelsArguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum ModelsCommand {
     /// List them, as `models` alone does
+    #[command(hide = true)]
     List {
         /// One JSON object a line
         #[arg(long)]
