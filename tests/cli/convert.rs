@@ -174,3 +174,84 @@ fn a_folder_in_place_of_the_second_file_is_called_one() {
     let refused = exactone_in(folder.path(), "convert a.txt .", "");
     assert!(refused.stderr.contains(".: this is a folder, and the name of a file is expected"), "{refused:?}");
 }
+
+#[test]
+fn a_table_keeps_the_names_of_its_columns_and_gets_none() {
+    for table in
+        ["quizzes,solutions\n1..4..1..1..3..1,1324241341323241\n", "id,puzzle,difficulty\n7,1..4..1..1..3..1,hard\n"]
+    {
+        assert_eq!(exactone("convert - --to csv", table).stdout, table);
+    }
+    let refused = exactone("convert - --to line", "id,puzzle,difficulty\n7,1..4..1..1..3..1,hard\n");
+    let others = "all of it can be held by csv and json; --lossy leaves it out";
+    assert!(refused.code() == 65 && refused.stderr.contains(others), "{refused:?}");
+}
+
+#[test]
+fn headers_are_left_out_of_what_is_looked_at_with_a_note() {
+    let file = "#AAda\n#LHard\n#B2026\n#Uhttp://a.org/1\n[Puzzle]\n1..4\n..1.\n.1..\n3..1\n";
+    for to in ["markdown", "html", "latex"] {
+        let told = exactone(&format!("convert - --to {to}"), file);
+        let left_out = "left out: the author, the level, the date, the url\n";
+        assert!(told.code() == 0 && told.stderr.ends_with(left_out), "{told:?}");
+    }
+    let picture = exactone("convert - --to svg", file);
+    assert!(picture.code() == 0 && picture.stderr.ends_with("left out: the level, the date, the url\n"), "{picture:?}");
+    assert!(picture.stdout.contains(">by Ada</text>"), "{picture:?}");
+    assert_eq!(exactone("convert - --to sdk", file).stdout, file);
+}
+
+#[test]
+fn boxes_of_f_puzzles_are_boxes_and_its_rules_have_the_name_of_a_model() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let grid = "{\"box\":[3,2],\"cells\":[[1,0,0,4,0,0],[0,0,1,0,0,0],[0,1,0,0,0,0],[3,0,0,0,1,0],[0,0,0,0,0,1],[0,0,0,0,0,0]]}";
+    fs::write(path.join("a.json"), grid).unwrap();
+    assert_eq!(exactone_in(path, "convert a.json a.fpuzzles", "").code(), 0);
+    let again = exactone_in(path, "convert a.fpuzzles --to json", "");
+    assert!(again.code() == 0 && again.stdout.contains("\"box\":[3,2]"), "{again:?}");
+    let ours = exactone_in(path, "convert a.fpuzzles --to toml", "");
+    assert!(ours.stdout.contains("model = \"sudoku\"\nboxes = \"3x2\"\n"), "{ours:?}");
+    for (model, at) in [("killer", "model = \"killer\"\n"), ("thermo", "model = \"sudoku\"\n")] {
+        assert_eq!(exactone_in(path, &format!("convert {model} {model}.fpuzzles"), "").code(), 0);
+        let ours = exactone_in(path, &format!("convert {model}.fpuzzles --to toml"), "");
+        assert!(ours.code() == 0 && ours.stdout.contains(at), "{ours:?}");
+    }
+}
+
+#[test]
+fn letters_are_letters_in_tables_of_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let shipped = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/16x16.txt")).unwrap();
+    let ones: String = shipped.lines().filter(|line| !line.starts_with('#')).collect();
+    let letter =
+        |cell: char| cell.to_digit(17).filter(|value| *value > 0).map(|value| b'A' + u8::try_from(value - 1).unwrap());
+    let letters: String = ones.chars().map(|cell| letter(cell).map_or('.', char::from)).collect();
+    fs::write(path.join("a.txt"), format!("{letters}\n")).unwrap();
+    for to in ["a.md", "a.html", "a.tex"] {
+        assert_eq!(exactone_in(path, &format!("convert a.txt {to}"), "").code(), 0, "{to}");
+        let text = fs::read_to_string(path.join(to)).unwrap();
+        let cells = text.split(['|', '&', '<', '>', ' ', '\\', '\n']);
+        assert!(cells.clone().any(|cell| cell == "P") && !cells.clone().any(|cell| cell == "16"), "{text}");
+        let again = exactone_in(path, &format!("convert {to} --to line"), "");
+        assert_eq!(again.stdout.trim_end(), letters, "{to}");
+    }
+}
+
+#[test]
+fn a_model_stands_for_its_example_where_no_file_is_called_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let note = "note: there is no file `killer`: the example of this model is taken\n";
+    let solved = exactone_in(path, "solve killer", "");
+    assert_eq!((solved.code(), solved.stderr.as_str()), (0, note));
+    let written = exactone_in(path, "convert killer killer.toml", "");
+    assert_eq!((written.code(), written.stderr.as_str()), (0, note));
+    assert_eq!(exactone_in(path, "solve killer.toml", "").stdout, solved.stdout);
+    fs::write(path.join("killer"), "1..4..1..1..3..1\n").unwrap();
+    let file = exactone_in(path, "convert killer --to line", "");
+    assert_eq!((file.stdout.as_str(), file.stderr.as_str()), ("1..4..1..1..3..1\n", ""));
+    assert_eq!(exactone_in(path, "solve sudoku", "").code(), 66, "rules that take grids have no example");
+    assert_eq!(exactone_in(path, "models list", "").stdout, exactone_in(path, "models", "").stdout);
+}

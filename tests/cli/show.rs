@@ -143,3 +143,21 @@ fn a_model_that_is_nearly_spelt_is_named() {
     assert_eq!(ended.code(), 66);
     assert_eq!(ended.stderr, "error: there is no file `killr` and no model `killr`, did you mean `killer`?\n");
 }
+
+#[test]
+fn a_list_of_options_is_no_strip_and_tells_how_many_there_are() {
+    let shown = exactone("show macmahon-4x6 --format svg", "");
+    let height = shown.stdout.split_once(" height=\"").unwrap().1.split_once('"').unwrap().0;
+    assert!(height.parse::<u32>().unwrap() < 1_000, "{height}");
+    assert!(shown.stdout.contains("– and 968 more"), "{}", shown.stdout);
+}
+
+#[test]
+fn the_author_is_shown_of_grids_and_of_designs() {
+    let file = "#AAda\n[Puzzle]\n1..4\n..1.\n.1..\n3..1\n";
+    assert!(exactone("show - --format svg", file).stdout.contains(">by Ada</text>"));
+    let design =
+        "schema = \"exactone.puzzle.v1\"\nmodel = \"sudoku\"\nauthor = \"Ada\"\ngivens = \"1..4..1..1..3..1\"\n";
+    let shown = exactone("show -", design);
+    assert!(shown.stdout.contains("\nby Ada\n"), "{}", shown.stdout);
+}

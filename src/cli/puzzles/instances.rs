@@ -60,9 +60,37 @@ pub(crate) fn is_text(file: Option<&PathBuf>, model: &Model, named: &str) -> boo
     model.is_streaming() && other_problem(named).is_none() && !file.is_some_and(|file| is_instance(file))
 }
 
-/// Whether a file, or a link in the place of one, states an instance.
+/// Whether a file, or a link or the name of a model in the place of one, states an instance.
 fn is_instance(file: &Path) -> bool {
-    states_instance(file) || is_link(file)
+    states_instance(file) || is_link(file) || Shown::of(file).is_some()
+}
+
+/// What the name of a model stands for where a puzzle is wanted, and there is no file of that name.
+#[derive(Clone, Copy)]
+struct Shown {
+    /// The model, or another problem that comes with the program.
+    shipped: Shipped,
+    /// Its example, if it is not complete by itself.
+    example: Option<Shipped>,
+}
+
+impl Shown {
+    /// None for rules that take grids and have no example.
+    fn of(file: &Path) -> Option<Self> {
+        let shipped = Shipped::by_name(file.to_str()?).filter(|_| !file.exists())?;
+        let example = shipped.example();
+        (example.is_some() || shipped.kind() != "model").then_some(Self { shipped, example })
+    }
+
+    /// Loads it: of the example nothing can be set.
+    fn load(self, settings: &Settings) -> Result<Loaded, Halt> {
+        let example = self.example.filter(|_| settings.parameters.is_empty());
+        let mut loaded = example.unwrap_or(self.shipped).load(settings).map_err(|error| refused(&error))?;
+        let name = self.shipped.name;
+        let what = example.map_or("what comes with the program", |_| "the example of this model");
+        loaded.notes.push(format!("there is no file `{name}`: {what} is taken"));
+        Ok(loaded)
+    }
 }
 
 /// The same sources, with standard input as one puzzle if it begins like a design. It is looked at only where it would be read as
@@ -123,6 +151,9 @@ impl<'a> InstanceReader<'a> {
     pub(crate) fn read(&self, file: Option<&PathBuf>, patience: Patience<'_>) -> Result<Loaded, Halt> {
         let settings = Settings { interrupt: patience.budget.interrupt(), ..self.settings.clone() };
         let Some(file) = file else { return self.alone(&settings, patience) };
+        if let Some(shown) = Shown::of(file) {
+            return shown.load(&settings);
+        }
         if is_instance(file) || is_design(file, self.form, patience)? {
             let bytes = whole(file, Wanted::Puzzles, MOST_BYTES, patience)?;
             let loaded = load(&name(file), &bytes, &settings, &self.request);

@@ -32,8 +32,8 @@ pub(crate) fn without_clues(named: &str) -> Option<String> {
     let example = Shipped::by_name(named)?.example()?;
     let has_clues = ["clues", "units"].iter().any(|table| example.has(table));
     let name = escaped(named);
-    has_clues
-        .then(|| format!("note: `{name}` has no clues of its own: they stand in a puzzle file, as in {}", example.path))
+    let way = format!("`exactone convert {name} {name}.toml` writes one");
+    has_clues.then(|| format!("note: `{name}` has no clues of its own: they stand in a puzzle file; {way}"))
 }
 
 /// An empty grid, unless it is too large.

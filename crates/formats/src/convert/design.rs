@@ -123,18 +123,24 @@ fn boxes(sketch: &Sketch, left_out: &mut BTreeSet<String>) -> Option<BoxShape> {
     let of = |kind: UnitKind| {
         sketch.units.iter().filter(|unit| unit.kind == kind).map(|unit| unit.cells.clone()).collect::<BTreeSet<_>>()
     };
+    let shape_of = |found: &BTreeSet<Vec<usize>>| {
+        let rows = (1..=side).filter(|rows| side.is_multiple_of(*rows));
+        let mut shapes = rows.map(|rows| BoxShape { rows, columns: side / rows });
+        shapes.find(|shape| boxes_of(side, *shape) == *found)
+    };
+    let (found, regions) = (of(UnitKind::Boxes), of(UnitKind::Regions));
+    // Regions of the shape of boxes are boxes, by whatever name.
+    let of_regions = shape_of(&regions).filter(|_| found.is_empty());
     for unit in &sketch.units {
-        if !matches!(unit.kind, UnitKind::Rows | UnitKind::Columns | UnitKind::Boxes) {
+        let is_box = unit.kind == UnitKind::Regions && of_regions.is_some();
+        if !is_box && !matches!(unit.kind, UnitKind::Rows | UnitKind::Columns | UnitKind::Boxes) {
             left_out.insert(format!("the units of kind `{}`", unit.kind.word()));
         }
     }
     if [UnitKind::Rows, UnitKind::Columns].iter().any(|kind| of(*kind).len() != side) {
         left_out.insert("that rows and columns may repeat values".to_owned());
     }
-    let found = of(UnitKind::Boxes);
-    let shapes =
-        (1..=side).filter(|rows| side.is_multiple_of(*rows)).map(|rows| BoxShape { rows, columns: side / rows });
-    let shape = shapes.into_iter().find(|shape| boxes_of(side, *shape) == found);
+    let shape = of_regions.or_else(|| shape_of(&found));
     if shape.is_none() && !(side > 1 && found.is_empty() && BoxShape::customary(side).is_none()) {
         left_out.insert("that it has no boxes, or other ones".to_owned());
     }

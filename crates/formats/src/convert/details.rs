@@ -66,7 +66,8 @@ fn is_plain(text: &str) -> bool {
     })
 }
 
-/// What a picture of a puzzle does not show of it, in words: it shows the name, values, pencil marks, rules and clues.
+/// What a picture of a puzzle does not show of it, in words: it shows the name, the author, values, pencil
+/// marks, rules and clues.
 ///
 /// ```
 /// use exactone_formats::convert::{Leave, Subject, not_pictured};
@@ -85,11 +86,11 @@ fn is_plain(text: &str) -> bool {
 /// [`NotWritten`], if that is not to be left out.
 pub fn not_pictured(subject: &Subject<'_>, leave: Leave) -> Result<Vec<String>, NotWritten> {
     let (has_solution, details) = match subject {
-        Subject::Grid { puzzle, .. } => (puzzle.expected.is_some(), puzzle.details.clone()),
-        Subject::Design { sketch: Some(sketch), .. } => {
-            let author = Some(Detail::words("author", &*sketch.author)).filter(|author| !author.text.is_empty());
-            (sketch.solution.is_some(), author.into_iter().collect())
+        Subject::Grid { puzzle, .. } => {
+            let details = puzzle.details.iter().filter(|detail| detail.name != "author").cloned();
+            (puzzle.expected.is_some(), details.collect())
         }
+        Subject::Design { sketch: Some(sketch), .. } => (sketch.solution.is_some(), Vec::new()),
         Subject::Design { .. } => (false, Vec::new()),
     };
     let solution = has_solution.then(|| Part::Solution.words().to_owned());

@@ -71,7 +71,9 @@ fn in_some_symbols(card: &Card, puzzle: &Puzzle, style: Style<'_>) -> (Vec<u8>, 
         return in_symbols(card, puzzle, (symbols, Some(symbols)), style);
     }
     let mut best: Option<(Vec<u8>, Lost)> = None;
-    for symbols in [puzzle.symbols, Symbols::FromOne, Symbols::Decimal] {
+    // Characters of a table are those of the puzzle, or numbers.
+    let others = if card.back == Back::Searched { Symbols::Decimal } else { Symbols::FromOne };
+    for symbols in [puzzle.symbols, others, Symbols::Decimal] {
         let found = in_symbols(card, puzzle, (symbols, None), style);
         if found.1.len() == 0 {
             return found;
@@ -95,30 +97,45 @@ fn in_symbols(
     writer(&mut text, puzzle, (symbols, style.columns));
     let lost = match card.back {
         Back::Text(format) => lost(card, puzzle, &text, (format, told), style),
-        Back::Searched => misled(card, puzzle, &text, style),
+        Back::Searched => misled(card, puzzle, &text, (symbols, told), style),
         Back::Design => Lost::default(),
     };
     (text, lost)
 }
 
-/// The name, if the text is read as another puzzle with it, or as none, and without it as this one.
-fn misled(card: &Card, puzzle: &Puzzle, text: &[u8], style: Style<'_>) -> Lost {
-    if puzzle.name.is_none() || is_found(card, puzzle, text, style) {
+/// The name, if the text is read as another puzzle with it, or as none, and without it as this one; the values, if characters for them are not read as
+/// they are meant. Numbers may be no puzzle to the search: then they are none.
+fn misled(
+    card: &Card,
+    puzzle: &Puzzle,
+    text: &[u8],
+    (symbols, told): (Symbols, Option<Symbols>),
+    style: Style<'_>,
+) -> Lost {
+    let Writer::Grid(writer) = card.writer else { return Lost::default() };
+    let written = |puzzle: &Puzzle, symbols| {
+        let mut text = Vec::new();
+        writer(&mut text, puzzle, (symbols, style.columns));
+        text
+    };
+    let are_numbers = written(puzzle, Symbols::Decimal) == text;
+    if puzzle.name.is_none() && are_numbers || is_found(card, puzzle, text, (told, style)) {
         return Lost::default();
     }
     let rest = Puzzle { name: None, ..puzzle.clone() };
-    let Writer::Grid(writer) = card.writer else { return Lost::default() };
-    let mut text = Vec::new();
-    writer(&mut text, &rest, (puzzle.symbols, style.columns));
-    let is_its_fault = is_found(card, puzzle, &text, style);
-    Lost { parts: is_its_fault.then_some(Part::Name).into_iter().collect(), details: Vec::new() }
+    let is_its_fault = puzzle.name.is_some() && is_found(card, puzzle, &written(&rest, symbols), (told, style));
+    match (is_its_fault, are_numbers) {
+        (true, _) => Lost { parts: vec![Part::Name], details: Vec::new() },
+        (false, true) => Lost::default(),
+        (false, false) => Lost::values(),
+    }
 }
 
-/// Whether the values are found in the text, and nothing else.
-fn is_found(card: &Card, puzzle: &Puzzle, text: &[u8], style: Style<'_>) -> bool {
+/// Whether the values are found in the text by a reader that is told these symbols, and nothing else.
+fn is_found(card: &Card, puzzle: &Puzzle, text: &[u8], (symbols, style): (Option<Symbols>, Style<'_>)) -> bool {
     let foot = if let Number::Any { foot, .. } = card.number { foot } else { "" };
     let whole = [card.head(style.columns).as_bytes(), text, foot.as_bytes()].concat();
-    let options = ReadOptions { pasted: Pasted::SearchedOnce, ..ReadOptions::default() };
+    let options = ReadOptions { symbols, pasted: Pasted::SearchedOnce, ..ReadOptions::default() };
     let mut reader = Reader::new("", &whole[..], options);
     matches!((reader.next(), reader.next()), (Some(Ok(again)), None) if again.values == puzzle.values)
 }

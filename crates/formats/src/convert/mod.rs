@@ -49,7 +49,7 @@ mod tests;
 
 pub use details::not_pictured;
 pub use error::{NotWritten, UnknownTarget};
-pub use target::Target;
+pub use target::{Target, columns_of};
 
 use crate::model::Sketch;
 use crate::puzzle::{Puzzle, Symbols};
@@ -94,7 +94,8 @@ pub struct Style<'a> {
     pub leave: Leave,
     /// Whether the solution that stands beside the puzzle is for everybody to see.
     pub progress: Progress,
-    /// The columns of a table beside name, puzzle and solution: the [details](crate::puzzle::Puzzle::details) that have a place there.
+    /// The columns of a table: all of them, as a table had them, or those beside name, puzzle and solution, for
+    /// [details](crate::puzzle::Puzzle::details). See [`columns_of`].
     pub columns: &'a [String],
 }
 

@@ -195,17 +195,23 @@ pub(super) const CARDS: [Card; 16] = [
     Card {
         holds: &[Part::Name],
         back: Back::Searched,
-        ..grid("markdown", &["md", "markdown"], "A table of Markdown", |out, puzzle, _| write::markdown(out, puzzle))
+        ..grid("markdown", &["md", "markdown"], "A table of Markdown", |out, puzzle, (symbols, _)| {
+            write::markdown(out, puzzle, symbols);
+        })
     },
     Card {
         holds: &[Part::Name, Part::Boxes],
         back: Back::Searched,
-        ..grid("html", &["html", "htm"], "A table of HTML", |out, puzzle, _| write::html(out, puzzle, puzzle.boxes))
+        ..grid("html", &["html", "htm"], "A table of HTML", |out, puzzle, (symbols, _)| {
+            write::html(out, puzzle, puzzle.boxes, symbols);
+        })
     },
     Card {
         holds: &[Part::Name, Part::Boxes],
         back: Back::Searched,
-        ..grid("latex", &["tex"], "A tabular of LaTeX", |out, puzzle, _| write::latex(out, puzzle, puzzle.boxes))
+        ..grid("latex", &["tex"], "A tabular of LaTeX", |out, puzzle, (symbols, _)| {
+            write::latex(out, puzzle, puzzle.boxes, symbols);
+        })
     },
 ];
 

@@ -4,6 +4,7 @@ use super::details::Holds;
 use super::part::Part;
 use super::table::{CARDS, Card, Number, Writer};
 use super::{Leave, NotWritten, Style, Subject, UnknownTarget, design, grid};
+use crate::puzzle::table_names::roles;
 use crate::puzzle::{Puzzle, Symbols};
 use exactone_core::spelling::nearest;
 use exactone_files::file::Compression;
@@ -123,6 +124,8 @@ impl Target {
         }
         let (text, mut left_out) = self.write(subject, style)?;
         if style.leave == Leave::Refused && !left_out.is_empty() {
+            let columns = columns(subject);
+            let style = Style { columns: &columns, ..style };
             let all_of_it = |other: &Self| other.write(subject, style).is_ok_and(|(_, left_out)| left_out.is_empty());
             let others = Self::all().filter(all_of_it).map(Self::name).collect();
             return Err(NotWritten::Loss { target: self.name(), left_out, others });
@@ -162,6 +165,28 @@ impl Target {
     pub(super) fn back(self) -> super::table::Back {
         self.0.back
     }
+}
+
+/// The columns that a table has room in for all that stands beside a puzzle.
+fn columns(subject: &Subject<'_>) -> Vec<String> {
+    if let Subject::Grid { puzzle, .. } = subject { columns_of(puzzle) } else { Vec::new() }
+}
+
+/// The columns of a table, for [`Style::columns`]: those of the table that the puzzle [was read from](crate::puzzle::Puzzle::row), if they are known by
+/// their names, else one for each detail.
+///
+/// ```
+/// use exactone_formats::convert::columns_of;
+/// use exactone_formats::puzzle::Puzzle;
+///
+/// let puzzle: Puzzle = "1..4..1..1..3..1".parse()?;
+/// assert!(columns_of(&puzzle).is_empty());
+/// # Ok::<(), exactone_formats::puzzle::read::ReadError>(())
+/// ```
+#[must_use]
+pub fn columns_of(puzzle: &Puzzle) -> Vec<String> {
+    let own = puzzle.row.as_ref().map(|row| row.columns()).filter(|columns| roles(columns).is_some());
+    own.unwrap_or_else(|| puzzle.details.iter().map(|detail| detail.name.clone()).collect())
 }
 
 impl FromStr for Target {

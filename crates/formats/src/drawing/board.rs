@@ -149,6 +149,7 @@ impl Builder<'_> {
     fn change(&mut self, change: Change) {
         match change {
             Change::Region(squares) => self.drawing.regions.push(squares),
+            Change::Full(value) => self.drawing.full.push(value),
             Change::Fill(square, ground, value) => {
                 self.drawing.squares[square] = Some(Square { value, ground, role: Role::Given, ..Square::default() });
             }

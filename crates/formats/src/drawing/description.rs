@@ -11,6 +11,8 @@ use super::mark::{Key, Mark};
 pub struct Drawing {
     /// What the puzzle is called; empty if nothing says so.
     pub title: String,
+    /// Who made it; empty if nothing says so.
+    pub author: String,
     /// The rules in a sentence; empty if nothing says them.
     pub about: String,
     /// What is known of the answer, in a sentence, or in lines; empty if it was not asked for.
@@ -27,6 +29,8 @@ pub struct Drawing {
     pub keys: Vec<Key>,
     /// The clues, each as a mark or several.
     pub marks: Vec<Mark>,
+    /// The values that pictures show as a full square, by their names.
+    pub full: Vec<String>,
     /// Cells that stand on no board: the nodes of a graph, letters.
     pub nodes: Vec<Node>,
     /// Pairs of nodes that are neighbours, each once, the lesser first.
@@ -148,6 +152,16 @@ impl Drawing {
             square.candidates = marks(standing, PencilState::Standing);
             square.candidates.extend(marks(struck, PencilState::Struck));
         }
+    }
+
+    /// `by Ruud`; nothing if nobody is named.
+    pub(super) fn signed(&self) -> Option<String> {
+        (!self.author.is_empty()).then(|| format!("by {}", self.author))
+    }
+
+    /// Whether a value is shown as a full square.
+    pub(super) fn is_full(&self, square: &Square) -> bool {
+        square.value.as_ref().is_some_and(|value| self.full.contains(value))
     }
 
     /// The title, or what stands in its place.

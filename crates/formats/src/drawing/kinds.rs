@@ -138,7 +138,7 @@ pub(super) const ROWS: &[Row] = &[
     told("runs", "only so many equal values follow each other"),
     told("lists-different", "no two of the lists are the same"),
     told("number-snake", "consecutive values touch"),
-    drawn("nonogram", "the lengths of the blocks, in their order", &["rows", "columns"], outside::both),
+    drawn("nonogram", "the lengths of the blocks, in their order", &["rows", "columns"], pictures::blocks),
     counted(
         "star-battle",
         "so many stars in each row, column and region; none touch",

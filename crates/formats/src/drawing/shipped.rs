@@ -100,7 +100,8 @@ fn ascii_is_ascii_and_the_lines_of_a_board_are_of_one_width() {
         }
         if !drawing.marks.iter().any(|mark| matches!(mark.shape, Shape::Outside(_))) {
             let text = write(&drawing, UNICODE);
-            let board = text.lines().skip(1).take_while(|line| !line.is_empty() && !line.starts_with("rules"));
+            let head = 1 + usize::from(!drawing.author.is_empty());
+            let board = text.lines().skip(head).take_while(|line| !line.is_empty() && !line.starts_with("rules"));
             let lines = board.filter(|_| drawing.rows > 0);
             let widths: BTreeSet<usize> = lines.map(|line| line.chars().count()).collect();
             assert!(widths.len() <= 1, "{name}: {widths:?}\n{text}");

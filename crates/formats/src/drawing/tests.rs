@@ -183,7 +183,7 @@ fn circles_squares_corners_and_diamonds_are_seen() {
     ]);
     let text = text(&drawing);
     assert!(text.starts_with("┌───────────┬───────────┐\n│ (.)   {.} │"), "{text}");
-    assert!(text.lines().nth(2).unwrap().contains("13"), "{text}");
+    assert!(text.lines().nth(2).unwrap().contains("1,3"), "{text}");
     assert!(text.contains("<.>─── .") && text.contains("lockout-line, apart 2: "), "{text}");
     assert_eq!(count(&drawing, "ring"), 4);
 }
@@ -353,4 +353,53 @@ fn frames_that_share_a_square_stand_apart_and_others_do_not() {
         (starts("base"), starts("cover")),
         (vec!["2 2".to_owned(), "98 2".to_owned()], vec!["4 4".to_owned(), "4 52".to_owned()])
     );
+}
+
+#[test]
+fn values_of_a_quadruple_are_parted_and_stand_in_two_lines_if_they_are_many() {
+    let quadruple = |values: &str| clues(&[&format!("kind = 'quadruple', cells = 'r1c1:r2c2', values = '{values}'")]);
+    let texts = |values: &str| {
+        let picture = svg::write(&quadruple(values));
+        let texts = picture.lines().filter(|line| line.contains("class=\"sign\"") || line.contains("class=\"label\""));
+        texts.map(|line| line.split(['>', '<']).nth(2).unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!((texts("1 2"), texts("1 2 3 4")), (vec!["1 2".to_owned()], vec!["1 2".to_owned(), "3 4".to_owned()]));
+    assert!(text(&quadruple("1 2 3 4")).lines().nth(2).unwrap().contains("1,2,3,4"), "{}", text(&quadruple("1 2 3 4")));
+}
+
+#[test]
+fn heads_of_arrows_leave_room_for_values() {
+    let picture = svg::write(&clues(&["kind = 'arrow', circle = 'r1c1', shaft = 'r1c2 r1c3'"]));
+    // The middle of r1c3 is at 120, and the head ends 12 before it.
+    assert!(picture.contains("M45 24L72 24L108 24\""), "{picture}");
+    assert!(!picture.contains("120 24"), "{picture}");
+}
+
+#[test]
+fn samples_of_the_legend_begin_where_its_text_does() {
+    let picture = svg::write(&clues(&["kind = 'thermometer', cells = 'r1c1 r1c2'"]));
+    let sample = picture.lines().rfind(|line| line.contains("class=\"tube\"")).unwrap();
+    assert!(sample.contains("d=\"M20.5 ") && sample.contains("h15\""), "{sample}");
+}
+
+#[test]
+fn values_that_are_letters_are_explained_and_filled_squares_are_full() {
+    for (name, legend) in [
+        ("akari", "o: a square without a bulb; B: a bulb"),
+        ("star-battle", "o: a square without a star; S: a star"),
+        ("nonogram", "o: an empty square; #: a filled square"),
+        ("tents", "o: a square without a tent; A: a tent"),
+    ] {
+        let example = Shipped::by_name(name).unwrap().example().unwrap();
+        let instance = example.load(&Settings::default()).unwrap().instance;
+        let mut drawing = Drawing::of_instance(&instance).unwrap();
+        assert!(text(&drawing).contains(&format!("\n  {legend}\n")), "{}", text(&drawing));
+        assert!(svg::write(&drawing).contains(&format!("– {legend}</text>")), "{name}");
+        if name == "nonogram" {
+            assert_eq!(count(&drawing, "full"), 0);
+            drawing.write(0, "#".to_owned(), Role::Found);
+            drawing.write(1, "o".to_owned(), Role::Found);
+            assert_eq!([count(&drawing, "full"), count(&drawing, "value found")], [1, 1]);
+        }
+    }
 }

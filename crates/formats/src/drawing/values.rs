@@ -8,8 +8,8 @@ use crate::model::{Model, ModelError, Settings, Shape};
 use crate::puzzle::{Puzzle, Symbols};
 use exactone_core::problem::Candidate;
 
-/// Options of an exact cover that are listed.
-const MOST_OPTIONS: usize = 1_000;
+/// Options of an exact cover that are listed: no more than a picture has room for.
+const MOST_OPTIONS: usize = 40;
 
 impl Drawing {
     /// A puzzle in a grid of values under the rules of a model; values past 9 as these symbols, or as numbers.
@@ -38,6 +38,8 @@ impl Drawing {
         let settings = Settings { parameters, ..Settings::default() };
         let mut drawing = Self::of_outline(&model.outline(&settings, shape.boxes)?);
         drawing.title = puzzle.name.clone().unwrap_or_default();
+        let author = puzzle.details.iter().find(|detail| detail.name == "author");
+        drawing.author = author.map(|author| author.text.lines().collect::<Vec<_>>().join(", ")).unwrap_or_default();
         if !drawing.keys.is_empty() {
             model.about().clone_into(&mut drawing.about);
         }
@@ -69,6 +71,7 @@ impl Drawing {
                 let model = Model::parse(&instance.name, &instance.source.text)?;
                 let mut drawing = Self::of_outline(&model.outline(&Settings::default(), None)?);
                 (drawing.title, drawing.about) = (model.title().to_owned(), model.about().to_owned());
+                drawing.author = model.author();
                 drawing.nodes = Self::of_cells(cells).nodes;
                 drawing
             }

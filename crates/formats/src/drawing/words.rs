@@ -21,6 +21,7 @@ impl Drawing {
     #[must_use]
     pub fn describe(&self) -> String {
         let mut sentences = Vec::new();
+        sentences.extend(self.signed().map(|author| author.replacen("by", "By", 1) + "."));
         if self.rows > 0 {
             sentences.push(format!("A board of {} rows and {} columns.", self.rows, self.columns));
         }

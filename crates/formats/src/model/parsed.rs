@@ -57,6 +57,22 @@ impl Model {
         &self.about
     }
 
+    /// Who made it, as its own file says; empty if it does not.
+    ///
+    /// ```
+    /// use exactone_formats::model::Model;
+    ///
+    /// let text = "schema = 'exactone.puzzle.v1'\nmodel = 'sudoku'\nauthor = 'Ruud'\n";
+    /// assert_eq!(Model::parse("x.toml", text)?.author(), "Ruud");
+    /// # Ok::<(), exactone_formats::model::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn author(&self) -> String {
+        let sections = self.sections();
+        let said = sections.iter().last().and_then(|own| own.optional_text("author").ok().flatten());
+        said.unwrap_or_default().to_owned()
+    }
+
     /// Whether this is one puzzle, with its clues.
     #[must_use]
     pub fn is_puzzle(&self) -> bool {

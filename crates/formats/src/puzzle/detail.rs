@@ -38,11 +38,30 @@ impl Detail {
     pub(crate) fn of_comment(line: &str) -> Option<Self> {
         let mut after = line.strip_prefix('#').unwrap_or_default().chars();
         let header = after.next().and_then(|letter| HEADERS.iter().find(|(known, _)| *known == letter));
-        if let Some((_, name)) = header.filter(|_| !after.as_str().starts_with(char::is_lowercase)) {
+        let begins_word = |name: &str| after.as_str().starts_with(char::is_lowercase) && !is_link(name, after.as_str());
+        if let Some((_, name)) = header.filter(|(_, name)| !begins_word(name)) {
             return Some(Self::words(*name, after.as_str().trim())).filter(|detail| !detail.text.is_empty());
         }
         let text = line.trim_start_matches(['#', '%', '/', ';']).trim();
         text.contains(char::is_alphanumeric).then(|| Self::words("comment", text))
+    }
+
+    /// Whether these words of a message are about a detail that is no comment and no section: `the author`, ``the field `difficulty` ``.
+    ///
+    /// ```
+    /// use exactone_formats::puzzle::Detail;
+    ///
+    /// assert!(Detail::is_told_by("the level") && !Detail::is_told_by("the pencil marks"));
+    /// ```
+    #[must_use]
+    pub fn is_told_by(words: &str) -> bool {
+        let is_header = |name: &str| HEADERS.iter().any(|(_, known)| *known == name && name != "comment");
+        words.strip_prefix("the ").is_some_and(|name| name.starts_with("field `") || is_header(name))
+    }
+
+    /// What stands between the letter of its header and a line of it: nothing that makes a word of both.
+    pub(crate) fn gap(&self, line: &str) -> &'static str {
+        if line.starts_with(char::is_lowercase) && !is_link(&self.name, line) { " " } else { "" }
     }
 
     /// The header of `.sdk` files that says it.
@@ -59,6 +78,11 @@ impl Detail {
     }
 }
 
+/// Whether this is a link where one is expected: it stands directly behind its header, as in `#Uhttp://`.
+fn is_link(name: &str, text: &str) -> bool {
+    name == "url" && ["http://", "https://", "www."].iter().any(|start| text.starts_with(start))
+}
+
 #[cfg(test)]
 mod tests {
     use super::Detail;
@@ -70,6 +94,10 @@ mod tests {
         assert_eq!(said("#ARuud"), some("author", "Ruud"));
         assert_eq!(said("#A ruud"), some("author", "ruud"));
         assert_eq!(said("#Copyright"), some("comment", "Copyright"));
+        for line in ["#Uhttp://a.org/1", "#U http://a.org/1"] {
+            assert_eq!(said(line), some("url", "http://a.org/1"));
+        }
+        assert_eq!(said("#Under the bridge"), some("comment", "Under the bridge"));
         assert_eq!(said("// by hand"), some("comment", "by hand"));
         assert_eq!((said("# ---"), said("#A")), (None, None));
     }

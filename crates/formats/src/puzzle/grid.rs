@@ -39,7 +39,8 @@ pub struct Puzzle {
     pub note: Option<String>,
     /// What else the text says beside the puzzle, if that was [asked for](super::read::ReadOptions::details).
     pub details: Vec<Detail>,
-    /// The line of the table that it is, if that was [asked for](super::read::TableOptions::rows).
+    /// The line of the table that it is, if that, or [all that stands beside it](Self::details), was [asked
+    /// for](super::read::TableOptions::rows).
     pub row: Option<Box<TableRow>>,
 }
 
@@ -64,6 +65,22 @@ impl TableRow {
             character == delimiter && !is_quoted
         };
         line.split(is_end).collect()
+    }
+
+    /// The names of the columns, as its header has them, without their quotes; none if there was no header.
+    #[must_use]
+    pub fn columns(&self) -> Vec<String> {
+        if self.header.is_empty() {
+            return Vec::new();
+        }
+        Self::fields_of(&self.header, self.delimiter).into_iter().map(Self::unquoted).collect()
+    }
+
+    /// A field without blanks and the quotes around it; two quotes inside are one.
+    pub(crate) fn unquoted(field: &str) -> String {
+        let field = field.trim();
+        let inside = field.strip_prefix('"').and_then(|field| field.strip_suffix('"'));
+        inside.map_or_else(|| field.trim_matches('"').to_owned(), |inside| inside.replace("\"\"", "\""))
     }
 }
 

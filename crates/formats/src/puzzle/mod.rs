@@ -33,6 +33,7 @@ pub mod read;
 #[cfg(test)]
 mod round_trips;
 mod symbols;
+pub(crate) mod table_names;
 pub mod write;
 
 pub use detail::{Detail, DetailKind};

@@ -114,8 +114,8 @@ fn boxes_that_are_no_squares_come_back_from_every_format_that_draws_them() {
             all.for_each(|value| marks.insert(cell, value));
         }
         let texts = [
-            write::to_text(|out| write::html(out, &puzzle, boxes)),
-            write::to_text(|out| write::latex(out, &puzzle, boxes)),
+            write::to_text(|out| write::html(out, &puzzle, boxes, Symbols::Decimal)),
+            write::to_text(|out| write::latex(out, &puzzle, boxes, Symbols::Decimal)),
             write::to_text(|out| write::json_puzzle(out, &puzzle)),
             write::to_text(|out| write::candidates(out, &marks, boxes, Border::Ascii)),
             grid(Border::Ascii),

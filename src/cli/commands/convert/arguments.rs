@@ -8,13 +8,15 @@ use exactone_formats::puzzle::Symbols;
 use std::path::PathBuf;
 
 pub(crate) const AFTER_CONVERT: &str = "\
-What the format cannot hold is refused by name; with --lossy it is left out, and a note names it.
+What the format cannot hold is refused by name; with --lossy it is left out, and a note names it. Comments, and in
+markdown, html, latex, svg and png also a solution, fields and headers, are left out with a note alone.
 A file of line, grid, long, candidates, sdm, csv, json and opensudoku holds any number of puzzles, all others one.
 
 Examples:
   exactone convert puzzles.txt puzzles.csv
   exactone convert hard.sdk hard.fpuzzles
   exactone convert killer.toml --to fpuzzles-link
+  exactone convert killer killer.toml      the example of a model, where no file is called so
   exactone convert killer.toml killer.svg
   exactone convert puzzle.txt puzzle.png
   exactone convert --nth 3 puzzles.txt third.html

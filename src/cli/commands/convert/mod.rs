@@ -23,10 +23,11 @@ use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::{check_reader, drawing, picture};
 use arguments::ConvertArguments;
 use exactone_core::solve::Budget;
-use exactone_formats::convert::{Leave, NotWritten, Style, Subject as Written, not_pictured};
+use exactone_formats::convert::{Leave, NotWritten, Style, Subject as Written, columns_of, not_pictured};
 use exactone_formats::exchange::PUZZLE;
 use exactone_formats::instance::Source;
 use exactone_formats::model::{Model, Settings};
+use exactone_formats::puzzle::Detail;
 use exactone_formats::puzzle::read::Details;
 use exactone_session::answer::RulesCache;
 use goal::Goal;
@@ -125,8 +126,7 @@ impl<'a> Writer<'a> {
             say(&note);
         }
         if self.written == 0 && self.goal.has_columns() {
-            let details = subject.puzzle().map_or(&[][..], |puzzle| &puzzle.details);
-            self.columns = details.iter().map(|detail| detail.name.clone()).collect();
+            self.columns = subject.puzzle().map_or_else(Vec::new, columns_of);
         }
         let mut text = match self.written {
             0 => self.goal.head(&self.columns).into_owned().into_bytes(),
@@ -209,8 +209,7 @@ impl<'a> Writer<'a> {
         words == "the comment"
             || words.starts_with("the section [")
             || self.goal.is_to_be_looked_at()
-                && (["the solution that stands beside it", "the author"].contains(&words)
-                    || words.starts_with("the field `"))
+                && (words == "the solution that stands beside it" || Detail::is_told_by(words))
     }
 
     /// Appends the picture, if that is what is written.

@@ -18,7 +18,7 @@ pub(super) fn check(goal: Goal, symbols: Option<Symbols>) -> Result<(), Halt> {
 /// Whether a text, behind the head of its file, is read as this puzzle by a reader that is not told the symbols.
 pub(super) fn are_read_again(text: &[u8], puzzle: &Puzzle, head: &[u8]) -> bool {
     let text = [if text.starts_with(head) { &[][..] } else { head }, text].concat();
-    let options = ReadOptions { pasted: Pasted::Refused, ..ReadOptions::default() };
+    let options = ReadOptions { pasted: Pasted::SearchedOnce, ..ReadOptions::default() };
     let again = Reader::new("", &text[..], options).next();
     again.is_some_and(|again| again.is_ok_and(|again| again.values == puzzle.values))
 }

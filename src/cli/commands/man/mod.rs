@@ -78,7 +78,8 @@ fn all(tree: &Command, folder: &Path, existing: Existing) -> Result<(), Halt> {
         let mut output = Output::open(Some(&folder.join(name)), existing, &[])?;
         output.write(&page(command)?)?;
         output.finish()?;
-        commands.extend(command.get_subcommands());
+        // A hidden command is another name for what has a page.
+        commands.extend(command.get_subcommands().filter(|below| !below.is_hide_set()));
     }
     sync_folder(folder);
     Ok(())

@@ -16,6 +16,14 @@ pub(crate) struct ModelsArguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum ModelsCommand {
+    /// List them, as `models` alone does
+    #[command(hide = true)]
+    List {
+        /// One JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+
     /// Explain a model: its rules, an example, its sizes in every encoding
     Show(ShowModelArguments),
 }

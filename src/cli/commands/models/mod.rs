@@ -67,6 +67,7 @@ pub(crate) fn run(arguments: &ModelsArguments) -> Result<Exit, Halt> {
     let mut text = Vec::new();
     match &arguments.command {
         Some(ModelsCommand::Show(show)) => card(show, &mut text)?,
+        Some(ModelsCommand::List { json }) => Shipped::all().for_each(|shipped| list(&shipped, *json, &mut text)),
         None => Shipped::all().for_each(|shipped| list(&shipped, arguments.json, &mut text)),
     }
     let mut output = Output::open(None, Existing::Keep, &[])?;

@@ -3,6 +3,7 @@
 pub(crate) mod arguments;
 
 use crate::cli::files::output::{Audience, Existing, Output};
+use crate::cli::files::source::is_standard;
 use crate::cli::files::watched::Patience;
 use crate::cli::options::picture::PictureFormat;
 use crate::cli::options::single::Single;
@@ -24,6 +25,7 @@ use exactone_files::file::Compression;
 use exactone_formats::drawing::{Drawing, text};
 use exactone_formats::load::Shipped;
 use exactone_formats::model::Settings;
+use exactone_formats::puzzle::read::Details;
 use exactone_session::answer::{RulesCache, Session, Status};
 use exactone_session::backend::Spec;
 use std::path::Path;
@@ -118,12 +120,21 @@ impl Gallery<'_> {
         if let Some(subject) = single::instance(single, self.cache.model(), file.as_ref(), patience)? {
             return self.show(subject);
         }
-        if single.nth.is_some() || self.picture.format().is_some() {
-            let puzzle = single::puzzle(single, &self.cache, file.clone(), patience, single::NTH)?;
+        let is_single = single.nth.is_some() || self.picture.format().is_some();
+        let mut notes = Notes::new(single.input.symbols, single.input.boxes, self.cache.model());
+        let mut reading = single.input.reading();
+        // Its author is drawn, too. Who writes to standard input may wait for a puzzle before the next.
+        if is_single || !file.as_deref().is_some_and(is_standard) {
+            reading.options.details = Details::Kept;
+        }
+        let mut entries = Entries::open(file, reading, patience);
+        if is_single {
+            let puzzle = single::chosen(&mut entries, single.nth, single::NTH)?;
+            if let Some(note) = notes.reading(&puzzle) {
+                say(&note);
+            }
             return self.show(Subject::to_draw(Box::new(puzzle), &self.cache)?);
         }
-        let mut notes = Notes::new(single.input.symbols, single.input.boxes, self.cache.model());
-        let mut entries = Entries::open(file.clone(), single.input.reading(), patience);
         while let Some(entry) = entries.next()? {
             let puzzle = entry.puzzle()?;
             if let Some(note) = notes.reading(&puzzle) {

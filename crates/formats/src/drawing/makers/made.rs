@@ -30,6 +30,8 @@ pub(in crate::drawing) enum Change {
     Region(Vec<usize>),
     /// A square is of this ground, and this stands in it; a hole becomes a square.
     Fill(usize, Ground, Option<String>),
+    /// Pictures show this value as a full square.
+    Full(String),
 }
 
 impl Made {

@@ -17,6 +17,9 @@ pub(in crate::drawing) fn walls(making: &mut Making<'_>) -> Made {
         black += usize::from(!is_given);
         made.changes.push(Change::Fill(square, if is_given { Ground::Open } else { Ground::Wall }, text));
     }
+    if making.clue.kind() == "akari" {
+        name_values(making, &["a square without a bulb", "a bulb"], &mut made);
+    }
     if !made.changes.is_empty() {
         made.add(Shape::Told, format!("{black} black squares, {numbers} squares with numbers"));
     }
@@ -26,6 +29,7 @@ pub(in crate::drawing) fn walls(making: &mut Making<'_>) -> Made {
 /// Trees, and the numbers of tents.
 pub(in crate::drawing) fn trees(making: &mut Making<'_>) -> Made {
     let mut made = outside::both(making);
+    name_values(making, &["a square without a tent", "a tent"], &mut made);
     let trees: Vec<usize> = words(making).into_iter().filter(|(_, word)| word == "T").map(|(at, _)| at).collect();
     if !trees.is_empty() {
         made.add(Shape::Told, format!("{} trees, T", trees.len()));
@@ -44,8 +48,27 @@ pub(in crate::drawing) fn stars(making: &mut Making<'_>) -> Made {
         }
     }
     let mut made = Made::one(Shape::Told, format!("{} regions", regions.len()));
+    name_values(making, &["a square without a star", "a star"], &mut made);
     made.changes = regions.into_values().map(Change::Region).collect();
     made
+}
+
+/// The lengths of blocks, and what a filled square is called.
+pub(in crate::drawing) fn blocks(making: &mut Making<'_>) -> Made {
+    let mut made = outside::both(making);
+    name_values(making, &["an empty square", "a filled square"], &mut made);
+    made.changes.extend(making.sheet.outline.values().last().map(|filled| Change::Full(filled.to_owned())));
+    made
+}
+
+/// What the values of the board mean, so that a solution can be read: those of a board that has no more than these and a wall or a tree.
+fn name_values(making: &Making<'_>, meanings: &[&str], made: &mut Made) {
+    let values: Vec<&str> = making.sheet.outline.values().collect();
+    if values.len() <= meanings.len() + 1 {
+        let words: Vec<String> =
+            values.iter().zip(meanings).map(|(value, means)| format!("{value}: {means}")).collect();
+        made.add(Shape::Told, words.join("; "));
+    }
 }
 
 /// The squares of the picture with what stands in them.

@@ -46,8 +46,7 @@ pub(in crate::drawing) fn distinct(making: &mut Making<'_>) -> Made {
 pub(in crate::drawing) fn quadruple(making: &mut Making<'_>) -> Made {
     let cells = making.sheet.outline.cells(making.clue, "cells");
     let text = making.clue.word("values").unwrap_or_default();
-    let are_short = text.split_whitespace().all(|value| value.chars().count() == 1);
-    let packed = text.split_whitespace().collect::<Vec<_>>().join(if are_short { "" } else { "," });
+    let parted = text.split_whitespace().collect::<Vec<_>>().join(",");
     let words = format!("{text}: {}", making.sheet.names(&cells));
     let squares = making.sheet.squares(&cells).map(|mut squares| {
         squares.sort_unstable();
@@ -58,7 +57,7 @@ pub(in crate::drawing) fn quadruple(making: &mut Making<'_>) -> Made {
         Some(&[first, right, below, last])
             if right == first + 1 && below == first + columns && last == below + 1 && right % columns != 0 =>
         {
-            Made::one(Shape::Corner { first, text: packed }, words)
+            Made::one(Shape::Corner { first, text: parted }, words)
         }
         _ => lettered(making, std::slice::from_ref(&cells)).saying(&text),
     }

@@ -37,6 +37,7 @@ pub(in crate::drawing) struct Scene<'d> {
     pub(in crate::drawing) width: usize,
     pub(in crate::drawing) height: usize,
     title: Vec<String>,
+    author: Vec<String>,
     /// Where the notes begin, and the legend behind them.
     under: usize,
     notes: Vec<Vec<(f64, &'d Note)>>,
@@ -65,14 +66,15 @@ impl<'d> Scene<'d> {
         let width = (left + columns.max(side) + right).max(LEAST_WIDTH);
         let room = coordinate(width - 2 * PADDING);
         let title = wrapped(&drawing.title, room / BOLD, TITLE.0);
-        let gap = if title.is_empty() { 0 } else { 4 };
-        let top = PADDING + title.len() * TITLE.1 + gap + high(BoardSide::Top);
+        let author = wrapped(&drawing.signed().unwrap_or_default(), room, SIZE);
+        let gap = if title.is_empty() && author.is_empty() { 0 } else { 4 };
+        let top = PADDING + title.len() * TITLE.1 + author.len() * LINE + gap + high(BoardSide::Top);
         let under = top + rows.max(side) + high(BoardSide::Bottom) + LINE;
         let notes = notes::lines(&drawing.overlay.notes, room);
         let below = under + notes::height(notes.len());
         let legend = legend(drawing, room);
         let height = below + legend.len() * LINE + PADDING;
-        Self { drawing, left, top, width, height, title, under, notes, below, legend }
+        Self { drawing, left, top, width, height, title, author, under, notes, below, legend }
     }
 
     /// Draws all of it. Time O(squares of the board and marks).
@@ -81,6 +83,10 @@ impl<'d> Scene<'d> {
         for (at, line) in self.title.iter().enumerate() {
             let [x, y] = [PADDING, PADDING + 10 + at * TITLE.1].map(coordinate);
             shapes::text((x, y), "title", line, pen);
+        }
+        for (at, line) in self.author.iter().enumerate() {
+            let [x, y] = [PADDING, PADDING + 10 + self.title.len() * TITLE.1 + at * LINE].map(coordinate);
+            shapes::text((x, y), "legend", line, pen);
         }
         pen.shift((self.left, self.top));
         if drawing.rows > 0 {
@@ -98,7 +104,9 @@ impl<'d> Scene<'d> {
         for (at, Line { text, indent, sample }) in self.legend.iter().enumerate() {
             let y = coordinate(self.below + at * LINE);
             if let Some(class) = sample {
-                pen.path(class, &[Step::Move((coordinate(PADDING), y)), Step::Across(28.0)]);
+                // The round ends of a thermometer are a part of it.
+                let round = if class == "tube" { 6.5 } else { 0.0 };
+                pen.path(class, &[Step::Move((coordinate(PADDING) + round, y)), Step::Across(28.0 - 2.0 * round)]);
             }
             shapes::text((coordinate(PADDING + indent), y), "legend", text, pen);
         }
@@ -113,6 +121,9 @@ impl<'d> Scene<'d> {
             }
             if square.is_wall() {
                 shapes::fill(drawing, at, "wall", pen);
+            }
+            if drawing.is_full(square) {
+                shapes::full(drawing, (at, square.emphasis), pen);
             }
         }
         shapes::below(drawing, pen);
@@ -207,6 +218,9 @@ fn is_on_paper(square: &Square) -> bool {
 /// The value of a square, or its candidates.
 fn value(drawing: &Drawing, room: &Room, (at, square): (usize, &Square), pen: &mut dyn Pen) {
     let place = middle(drawing, at);
+    if drawing.is_full(square) {
+        return;
+    }
     if let Some(value) = &square.value {
         let class = match square.role {
             _ if square.is_wall() => "onwall",

@@ -3,9 +3,13 @@
 use super::pen::{Pen, Point, Step};
 use super::place::{SIDE, coordinate, half, middle};
 use super::style::COLOURS;
-use crate::drawing::description::Drawing;
+use crate::drawing::description::{Drawing, Emphasis};
 use crate::drawing::mark::{End, Mark, Shape, Sign};
 use std::collections::BTreeSet;
+
+/// The values where four squares meet: how many stand on a line, and how far two lines are from the middle.
+const ON_LINE: usize = 2;
+const LINES_APART: f64 = 6.5;
 
 /// What lies below the grid: tints and lines.
 pub(super) fn below(drawing: &Drawing, pen: &mut dyn Pen) {
@@ -52,12 +56,24 @@ pub(super) fn above(drawing: &Drawing, mark: &Mark, pen: &mut dyn Pen) {
         Shape::Dot { between, sign } => dot(drawing, *between, sign, pen),
         Shape::Corner { first, text: values } => {
             let (x, y) = middle(drawing, *first);
-            let at = (x + half(), y + half());
-            let radius = 9 + 3 * values.chars().count();
-            pen.circle("white", at, coordinate(radius));
-            text(at, "sign", values, pen);
+            corner((x + half(), y + half()), values, pen);
         }
         _ => {}
+    }
+}
+
+/// Values, which commas part, where four squares meet: in two lines if they are more than two.
+fn corner(at: Point, values: &str, pen: &mut dyn Pen) {
+    let values: Vec<&str> = values.split(',').collect();
+    let lines: Vec<String> = values.chunks(ON_LINE.max(values.len().div_ceil(2))).map(|line| line.join(" ")).collect();
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    if let [line] = &lines[..] {
+        pen.circle("white", at, coordinate(9 + 3 * longest));
+        return text(at, "sign", line, pen);
+    }
+    pen.circle("white", at, coordinate(9 + 3 * longest));
+    for (line, side) in lines.iter().zip([-LINES_APART, LINES_APART]) {
+        text((at.0, at.1 + side), "label", line, pen);
     }
 }
 
@@ -81,6 +97,14 @@ pub(super) fn text(at: Point, class: &str, said: &str, pen: &mut dyn Pen) {
 pub(super) fn fill(drawing: &Drawing, square: usize, class: &str, pen: &mut dyn Pen) {
     let corner = (coordinate(square % drawing.columns * SIDE), coordinate(square / drawing.columns * SIDE));
     pen.rectangle(class, corner, (coordinate(SIDE), coordinate(SIDE)), None);
+}
+
+/// A square that is full for its value; what lies below it is seen at its border if it is highlighted.
+pub(super) fn full(drawing: &Drawing, (square, emphasis): (usize, Emphasis), pen: &mut dyn Pen) {
+    let inset = if emphasis == Emphasis::Highlighted { 7.0 } else { 0.0 };
+    let (x, y) = middle(drawing, square);
+    let side = coordinate(SIDE) - 2.0 * inset;
+    pen.rectangle("full", (x - side / 2.0, y - side / 2.0), (side, side), None);
 }
 
 /// Lines from each place to the next.

@@ -105,7 +105,7 @@ const ROWS: &[(&[&str], &[Feature])] = &[
     (&["tint", "fin"], &[FillOpacity(0.22)]),
     (&["paper", "white", "plate"], &[Fill(PAPER)]),
     (&["wall"], &[Fill(tone("#1b1f24", "#59626d"))]),
-    (&["disc"], &[Fill(INK)]),
+    (&["disc", "full"], &[Fill(INK)]),
     (&["fin"], &[Fill(GREEN), Stroke(GREEN)]),
     (&["given", "sign", "legend", "note", "title", "outside", "black", "pencil", "letter", "label"], &[Fill(INK)]),
     (&["ondisc"], &[Fill(PAPER)]),

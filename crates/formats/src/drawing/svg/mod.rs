@@ -51,6 +51,7 @@ pub fn write(drawing: &Drawing) -> String {
 pub fn write_beside(drawing: &Drawing, description: &str) -> String {
     let mut bare = drawing.clone();
     bare.title.clear();
+    bare.author.clear();
     bare.answer.clear();
     picture(&bare, (drawing.called(), description))
 }

@@ -33,6 +33,9 @@ pub fn write(drawing: &Drawing, look: Look) -> String {
     if !drawing.title.is_empty() {
         push(&mut out, &look.strokes.spelled(&drawing.title));
     }
+    if let Some(author) = drawing.signed() {
+        push(&mut out, &look.strokes.spelled(&author));
+    }
     let placed = board(drawing, look, &mut out);
     nodes(drawing, look.strokes, &mut out);
     legend(drawing, look.strokes, &placed, &mut out);
@@ -63,6 +66,8 @@ fn board(drawing: &Drawing, look: Look, out: &mut String) -> Placed {
         if is_full { (Gaps::of(drawing), Beside::of(drawing, look.strokes)) } else { (Gaps::LEAST, Beside::default()) };
     let labels = drawing.marks.iter().filter_map(|mark| match &mark.shape {
         Shape::Cage { label, .. } if is_full => Some(signed(drawing, mark, label, look.strokes).chars().count()),
+        // Values where four squares meet stand over the border, and some way into both squares.
+        Shape::Corner { text, .. } if is_full => Some(text.chars().count().saturating_sub(3)),
         _ => None,
     });
     let least = labels.max().unwrap_or(0).max(beside.width());

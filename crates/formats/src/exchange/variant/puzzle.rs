@@ -1,6 +1,7 @@
 //! A puzzle of another program as a puzzle file: a grid, units, clues, givens, and notes.
 
 use super::place::Step;
+use crate::model::BoxShape;
 use crate::model::variant_names::{has_own_regions, variant_in};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -132,9 +133,16 @@ impl Puzzle {
     /// The file before the tables.
     fn head(&self) -> String {
         let mut text = String::from("schema = \"exactone.puzzle.v1\"\n");
+        let boxes = self.boxes();
+        if boxes.is_some() {
+            line(&mut text, format_args!("model = {}", quoted(self.model())));
+        }
         let names = [("title", &self.title), ("author", &self.author)];
         for (key, value) in names.into_iter().filter_map(|(key, value)| Some((key, value.as_ref()?))) {
             line(&mut text, format_args!("{key} = {}", quoted(value)));
+        }
+        if let Some(shape) = boxes.filter(|shape| Some(*shape) != BoxShape::customary(self.side)) {
+            line(&mut text, format_args!("boxes = \"{shape}\""));
         }
         let numbers = |(at, value): (usize, Option<i64>)| Some(format!("{}={}", self.cell(at), value?));
         let givens: Vec<String> = self.givens.iter().copied().enumerate().filter_map(numbers).collect();
@@ -143,10 +151,39 @@ impl Puzzle {
             line(&mut text, format_args!("{key} = {}", quoted(&cells.join(" "))));
         }
         let side = self.side;
+        if boxes.is_some() {
+            line(&mut text, format_args!("\n[parameters]\nside = {side}"));
+            return text;
+        }
         line(&mut text, format_args!("\n[grid]\nrows = {side}\ncolumns = {side}\nvalues = {side}"));
         line(&mut text, format_args!("\n[[units]]\nkind = \"rows\"\n\n[[units]]\nkind = \"columns\""));
         self.push_regions(&mut text);
         text
+    }
+
+    /// The shape of the boxes, if the regions are boxes that a model has.
+    fn boxes(&self) -> Option<BoxShape> {
+        let side = self.side;
+        let rows = (2..side).filter(|rows| side.is_multiple_of(*rows));
+        let mut shapes = rows.map(|rows| BoxShape { rows, columns: side / rows });
+        let number =
+            |shape: BoxShape, at: usize| at / side / shape.rows * (side / shape.columns) + at % side / shape.columns;
+        shapes.find(|shape| {
+            let mut of_box = vec![None; side];
+            let is_kept = self.regions.iter().enumerate().all(|(at, region)| {
+                let known = &mut of_box[number(*shape, at)];
+                region.is_some() && *known.get_or_insert(*region) == *region
+            });
+            of_box.sort_unstable();
+            of_box.dedup();
+            is_kept && self.regions.len() == side * side && of_box.len() == side
+        })
+    }
+
+    /// The model that comes with the program and has these rules: `killer` where all clues are cages.
+    fn model(&self) -> &'static str {
+        let mut kinds = self.tables.lines().filter_map(|line| line.strip_prefix("kind = ")).peekable();
+        if kinds.peek().is_some() && kinds.all(|kind| kind == "\"cage\"") { "killer" } else { "sudoku" }
     }
 
     /// The regions as units: boxes, if they are the customary ones.

@@ -16,6 +16,7 @@ use super::error::Flaw;
 use super::row::column;
 use super::size_fields::SizeFields;
 use crate::model::BoxShape;
+use crate::puzzle::table_names::{NAME, PUZZLE, SOLUTION};
 use crate::puzzle::{Detail, TableRow};
 use exactone_core::spelling::escaped;
 use std::borrow::Cow;
@@ -23,9 +24,6 @@ use std::sync::Arc;
 
 /// The cells of the smallest grid that is looked for; no name of a column has so many digits.
 const FEWEST_CELLS: usize = 16;
-const PUZZLE: [&str; 9] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "board", "grid"];
-const SOLUTION: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
-const NAME: [&str; 3] = ["name", "id", "title"];
 
 /// Which column is what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -219,17 +217,11 @@ fn fields_of(line: &str) -> (Option<char>, Vec<String>) {
     let line = line.trim_start_matches('\u{feff}').trim();
     let is_between = |delimiter: &char| TableRow::fields_of(line, *delimiter).len() > 1;
     let delimiter = [',', ';', '\t'].into_iter().find(is_between);
-    (delimiter, delimiter.map_or_else(|| vec![unquoted(line)], |delimiter| names(line, delimiter)))
-}
-
-/// A field without the quotes around it; two quotes inside are one.
-fn unquoted(field: &str) -> String {
-    let inside = field.strip_prefix('"').and_then(|field| field.strip_suffix('"'));
-    inside.map_or_else(|| field.trim_matches('"').to_owned(), |inside| inside.replace("\"\"", "\""))
+    (delimiter, delimiter.map_or_else(|| vec![TableRow::unquoted(line)], |delimiter| names(line, delimiter)))
 }
 
 fn names(header: &str, delimiter: char) -> Vec<String> {
-    TableRow::fields_of(header, delimiter).iter().map(|field| unquoted(field.trim())).collect()
+    TableRow::fields_of(header, delimiter).iter().map(|field| TableRow::unquoted(field)).collect()
 }
 
 #[cfg(test)]

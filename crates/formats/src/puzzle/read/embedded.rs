@@ -170,7 +170,8 @@ impl<R: BufRead> Reader<R> {
                 self.add_note(before);
                 self.note_name(name.as_deref());
                 let puzzle = self.puzzle(number, content, name);
-                let row = (self.table.rows == Rows::Kept).then(|| Box::new(columns.row(text)));
+                let is_kept = self.table.rows == Rows::Kept || self.keeps_details();
+                let row = is_kept.then(|| Box::new(columns.row(text)));
                 self.ready.push_back(Ok(Puzzle { expected, row, ..puzzle }));
             }
             Err(flaw) => {

@@ -9,23 +9,28 @@ use serde_json::{Map, Value};
 /// A list or an object with so many values holds cells.
 const FEWEST_CELLS: usize = 16;
 
-/// The details of each of these puzzles, by their sides, if the text is as many objects, each with one of them, or one object with all.
-pub(super) fn of(text: &[u8], sides: &[usize]) -> Vec<Vec<Detail>> {
+/// A puzzle that was found: its side and its values.
+pub(super) type Grid<'a> = (usize, &'a [u16]);
+
+/// The details of each of these puzzles, if the text is as many objects, each with one of them, or one object with all.
+pub(super) fn of(text: &[u8], grids: &[Grid<'_>]) -> Vec<Vec<Detail>> {
     let Some(text) = encoding::decoded(text) else { return Vec::new() };
-    let whole = objects(encoding::without_mark(text.as_bytes()), sides.len());
-    let mut objects = if whole.is_empty() { self::objects(alone(&text).as_bytes(), sides.len()) } else { whole };
+    let lines = alone(&text);
+    let texts = [encoding::without_mark(text.as_bytes()), lines.as_bytes(), within(&text).as_bytes()];
+    let found = texts.iter().map(|text| self::objects(text, grids)).find(|objects| !objects.is_empty());
+    let mut objects = found.unwrap_or_default();
     if objects.len() == 1 {
-        objects = vec![objects.remove(0); sides.len()];
+        objects = vec![objects.remove(0); grids.len()];
     }
-    if objects.len() != sides.len() {
+    if objects.len() != grids.len() {
         return Vec::new();
     }
-    let of_object = |(object, &side): (Map<String, Value>, &usize)| {
+    let of_object = |(object, &(side, _)): (Map<String, Value>, &Grid<'_>)| {
         let mut details = Vec::new();
         take(object, side, &mut details);
         details
     };
-    objects.into_iter().zip(sides).map(of_object).collect()
+    objects.into_iter().zip(grids).map(of_object).collect()
 }
 
 /// The lines of a text from the first object or list to the last one, without those of comments and of fences around code.
@@ -41,6 +46,14 @@ fn alone(text: &str) -> String {
     }
 }
 
+/// A text from its first brace to its last one: an object in a statement of a program or in an element of a page.
+fn within(text: &str) -> &str {
+    match (text.find('{'), text.rfind('}')) {
+        (Some(first), Some(last)) if first < last => &text[first..=last],
+        _ => "",
+    }
+}
+
 /// The name that the details of a puzzle have for it, which is then none of them: as in JSON, its `name`, else its `id`.
 pub(super) fn take_name(details: &mut Vec<Detail>) -> Option<String> {
     let is_label = |detail: &Detail| detail.kind == DetailKind::Words || detail.text.parse::<f64>().is_ok();
@@ -49,9 +62,9 @@ pub(super) fn take_name(details: &mut Vec<Detail>) -> Option<String> {
 }
 
 /// The objects that a text is: one, or those of a list in it that has so many, or one on each line.
-fn objects(text: &[u8], count: usize) -> Vec<Map<String, Value>> {
+fn objects(text: &[u8], grids: &[Grid<'_>]) -> Vec<Map<String, Value>> {
     match value(text) {
-        Some(Value::Object(object)) => inner_objects(&object, count).unwrap_or_else(|| vec![object]),
+        Some(Value::Object(object)) => inner_objects(&object, grids).unwrap_or_else(|| vec![object]),
         Some(Value::Array(list)) => list.into_iter().filter_map(object).collect(),
         _ => {
             let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
@@ -60,15 +73,39 @@ fn objects(text: &[u8], count: usize) -> Vec<Map<String, Value>> {
     }
 }
 
-/// The objects of a list in an object, if there are so many, each with what the outer object says beside the list.
-fn inner_objects(outer: &Map<String, Value>, count: usize) -> Option<Vec<Map<String, Value>>> {
-    let is_list =
-        |value: &Value| value.as_array().is_some_and(|list| list.len() == count && list.iter().all(Value::is_object));
-    let (name, list) = outer.iter().find(|(_, value)| is_list(value))?;
-    let beside = outer.iter().filter(|(other, _)| *other != name);
-    let beside: Map<String, Value> = beside.map(|(name, value)| (name.clone(), value.clone())).collect();
-    let inner = list.as_array()?.iter().filter_map(Value::as_object);
-    Some(inner.map(|inner| beside.clone().into_iter().chain(inner.clone()).collect()).collect())
+/// The objects of a list in an object, or those under its names, if so many hold cells, each with what the outer object says beside them. They
+/// may stand in an object in it.
+fn inner_objects(outer: &Map<String, Value>, grids: &[Grid<'_>]) -> Option<Vec<Map<String, Value>>> {
+    let holds =
+        |value: &Value| value.as_object().is_some_and(|inner| grids.iter().any(|&(side, _)| has_cells(inner, side)));
+    let with = |inner: Vec<&Map<String, Value>>, is_beside: &dyn Fn(&str, &Value) -> bool| {
+        let beside = outer.iter().filter(|(name, value)| is_beside(name, value));
+        let beside: Map<String, Value> = beside.map(|(name, value)| (name.clone(), value.clone())).collect();
+        inner.into_iter().map(|inner| beside.clone().into_iter().chain(inner.clone()).collect()).collect()
+    };
+    let are_all = |list: &&Vec<Value>| {
+        list.len() == grids.len() && list.iter().all(Value::is_object) && (grids.len() > 1 || list.iter().all(holds))
+    };
+    let list = |(name, value): (&'_ String, &'_ Value)| Some((name.clone(), value.as_array().filter(are_all)?.clone()));
+    if let Some((list_name, list)) = outer.iter().find_map(list) {
+        return Some(with(list.iter().filter_map(Value::as_object).collect(), &|name, _| name != list_name));
+    }
+    let named: Vec<&Map<String, Value>> = outer.values().filter(|it| holds(it)).filter_map(Value::as_object).collect();
+    match &named[..] {
+        [one] => {
+            let inner = inner_objects(one, grids)?;
+            let beside = with(vec![&Map::new()], &|_, value| !holds(value)).remove(0);
+            Some(inner.into_iter().map(|inner| beside.clone().into_iter().chain(inner).collect()).collect())
+        }
+        several if several.len() == grids.len() => {
+            // A map has no order: each puzzle is known by its values.
+            let of_grid = |&(_, values): &Grid<'_>| several.iter().copied().find(|object| has_values(object, values));
+            let ordered = grids.iter().map(of_grid).collect::<Option<Vec<_>>>()?;
+            let is_once = |at: usize| !ordered[..at].contains(&ordered[at]);
+            (0..ordered.len()).all(is_once).then(|| with(ordered.clone(), &|_, value| !holds(value)))
+        }
+        _ => None,
+    }
 }
 
 fn object(value: Value) -> Option<Map<String, Value>> {
@@ -95,6 +132,34 @@ fn has_cells(object: &Map<String, Value>, side: usize) -> bool {
         value => holds_cells(value, side),
     };
     object.values().any(holds) || object.values().map(count).sum::<usize>() >= FEWEST_CELLS
+}
+
+/// Whether a field of an object, or of one in it, is a list of just these values, in one list or several.
+fn has_values(object: &Map<String, Value>, values: &[u16]) -> bool {
+    let has = |value: &Value| match value {
+        Value::Object(inner) => has_values(inner, values),
+        Value::Array(_) => {
+            let mut cells = Vec::new();
+            flatten(value, &mut cells);
+            cells.len() == values.len()
+                && cells.iter().zip(values).all(|(cell, value)| *cell == Some(u64::from(*value)))
+        }
+        Value::String(text) => {
+            let digit = |sign: char| sign.to_digit(10).unwrap_or(0);
+            text.chars().map(digit).eq(values.iter().map(|value| u32::from(*value)))
+        }
+        _ => false,
+    };
+    object.values().any(has)
+}
+
+/// The values of a list, row by row; what is no number is none, and null is a blank.
+fn flatten(value: &Value, cells: &mut Vec<Option<u64>>) {
+    match value {
+        Value::Array(list) => list.iter().for_each(|item| flatten(item, cells)),
+        Value::Null => cells.push(Some(0)),
+        value => cells.push(value.as_u64()),
+    }
 }
 
 /// How many values there are in a value.
@@ -178,6 +243,38 @@ mod tests {
         let text = format!("{{\"id\":7,\"rating\":3.5,\"grid\":{GRID}}}");
         let puzzle = Reader::new("", text.as_bytes(), options).next().unwrap().unwrap();
         assert_eq!((puzzle.name.as_deref(), puzzle.details.len()), (Some("7"), 1));
+    }
+
+    #[test]
+    fn fields_of_objects_within_objects_are_kept() {
+        let other = GRID.replace('1', "2");
+        let of = |level: &str, grid: &str| format!("{{\"difficulty\":\"{level}\",\"value\":{grid}}}");
+        let dosuku = |grids: &str| format!("{{\"newboard\":{{\"grids\":[{grids}],\"message\":\"All Ok\"}}}}");
+        let sorted = |text: &str| {
+            let mut found = names(text);
+            for names in &mut found {
+                names.sort();
+            }
+            found
+        };
+        assert_eq!(sorted(&dosuku(&of("Medium", GRID))), [["difficulty", "message"]]);
+        let two = dosuku(&format!("{},{}", of("Easy", GRID), of("Hard", &other)));
+        assert_eq!(sorted(&two), [["difficulty", "message"]; 2]);
+        let day = |grid: &str| {
+            format!("{{\"difficulty\":\"x\",\"print_date\":\"2023-11-18\",\"puzzle_data\":{{\"puzzle\":{grid}}}}}")
+        };
+        let times = format!("{{\"displayDate\":\"today\",\"easy\":{},\"hard\":{}}}", day(GRID), day(&other));
+        for text in [times.clone(), format!("<script>window.gameData = {times}</script>\n")] {
+            assert_eq!(sorted(&text), [["difficulty", "displayDate", "print_date"]; 2], "{text}");
+        }
+        // A map has no order, and a text has.
+        let level = |name: &str, grid: &str| format!("\"{name}\":{{\"level\":\"{name}\",\"puzzle\":{grid}}}");
+        let text = format!("{{{},{}}}", level("b", GRID), level("a", &other));
+        let options = ReadOptions { details: Details::Kept, ..ReadOptions::default() };
+        let puzzles = Reader::new("", text.as_bytes(), options).map(|puzzle| puzzle.unwrap());
+        let told: Vec<(u16, String)> =
+            puzzles.map(|puzzle| (puzzle.values[0], puzzle.details[0].text.clone())).collect();
+        assert_eq!(told, [(1, "b".to_owned()), (2, "a".to_owned())]);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::error::Flaw;
 use super::nearest::nearer;
+use super::object_details::Grid;
 use super::options::TableOptions;
 use super::pasted::{self, Found, Mistakes, Outcome};
 use super::progress::{Mode, Search, Waiting};
@@ -138,8 +139,8 @@ fn is_part(given: &[Vec<u16>], all: &[Found]) -> bool {
 
 /// What a text of objects says beside each of these puzzles.
 fn details_of(text: &[u8], found: &[Found]) -> Vec<Vec<Detail>> {
-    let sides: Vec<usize> = found.iter().map(|found| found.content.side).collect();
-    object_details::of(text, &sides)
+    let grids: Vec<Grid<'_>> = found.iter().map(|found| (found.content.side, &*found.content.values)).collect();
+    object_details::of(text, &grids)
 }
 
 /// Whether one of these puzzles is the one before with more values, though not all: then they are no list, but the state of somebody who solves it.

@@ -3,24 +3,36 @@
 use super::line::{LineStyle, line};
 use super::text::push;
 use super::to_text;
+use crate::puzzle::table_names::{Role, roles};
 use crate::puzzle::{Puzzle, Symbols};
 use exactone_core::spelling::marked_up;
 
-/// The header of the table that [`csv_record`] appends lines to; `columns` are those of details.
+/// The header of the table that [`csv_record`] appends lines to. `columns` are all of them, if one is known to hold puzzles; else those of
+/// details, behind the name, the puzzle and the solution.
 ///
 /// ```
 /// use exactone_formats::puzzle::write::csv_header;
 ///
 /// assert_eq!(csv_header(&["level".to_owned()]), "name,puzzle,solution,level\n");
+/// assert_eq!(csv_header(&["id".to_owned(), "quizzes".to_owned()]), "id,quizzes\n");
 /// ```
 #[must_use]
 pub fn csv_header(columns: &[String]) -> String {
-    let columns = columns.iter().map(|column| format!(",{}", csv_field(column, ',')));
-    format!("name,puzzle,solution{}\n", columns.collect::<String>())
+    let columns: Vec<String> = columns_of(columns).iter().map(|(column, _)| csv_field(column, ',')).collect();
+    columns.join(",") + "\n"
 }
 
-/// Appends a line of the table: the name, the puzzle, the solution that stands beside it, and the details that have a column; what there
-/// is not is left empty.
+/// All columns, and what each holds.
+fn columns_of(columns: &[String]) -> Vec<(&str, Role)> {
+    if let Some(roles) = roles(columns) {
+        return columns.iter().map(String::as_str).zip(roles).collect();
+    }
+    let usual = [("name", Role::Name), ("puzzle", Role::Puzzle), ("solution", Role::Solution)];
+    usual.into_iter().chain(columns.iter().map(|column| (&**column, Role::Other))).collect()
+}
+
+/// Appends a line of the table: the name, the puzzle, the solution that stands beside it, and the details, each in its column as
+/// [`csv_header`] has them; what there is not is left empty.
 ///
 /// # Panics
 /// If the number of values is not a square.
@@ -35,17 +47,16 @@ pub fn csv_header(columns: &[String]) -> String {
 /// ```
 pub fn csv_record(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Option<Symbols>, columns: &[String]) {
     let style = LineStyle { symbols, ..LineStyle::default() };
-    let solution = puzzle.expected.as_ref();
-    push(out, &csv_field(puzzle.name.as_deref().unwrap_or_default(), ','));
-    push(out, ",");
-    line(out, &puzzle.values, &style);
-    push(out, ",");
-    push(out, &solution.map_or(String::new(), |solution| to_text(|out| line(out, solution, &style))));
-    for column in columns {
-        let text = puzzle.details.iter().find(|detail| detail.name == *column).map_or("", |detail| &*detail.text);
-        push(out, &format!(",{}", csv_field(text, ',')));
-    }
-    push(out, "\n");
+    let cells = |values: &[u16]| to_text(|out| line(out, values, &style));
+    let detail = |column: &str| puzzle.details.iter().find(|detail| detail.name == column);
+    let field = |(column, role): (&str, Role)| match role {
+        Role::Name => csv_field(puzzle.name.as_deref().unwrap_or_default(), ','),
+        Role::Puzzle => cells(&puzzle.values),
+        Role::Solution => puzzle.expected.as_deref().map_or(String::new(), cells),
+        Role::Other => csv_field(detail(column).map_or("", |detail| &*detail.text), ','),
+    };
+    let fields: Vec<String> = columns_of(columns).into_iter().map(field).collect();
+    push(out, &(fields.join(",") + "\n"));
 }
 
 /// A text as a field of a table, in quotes if it needs them.

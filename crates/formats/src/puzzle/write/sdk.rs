@@ -48,10 +48,9 @@ pub(crate) fn headers(out: &mut Vec<u8>, puzzle: &Puzzle) {
     if let Some(name) = &puzzle.name {
         push(out, &format!("#D{name}\n"));
     }
-    for (letter, text) in puzzle.details.iter().filter_map(|detail| Some((detail.header()?, &detail.text))) {
-        for line in text.lines() {
-            let gap = if line.starts_with(char::is_lowercase) { " " } else { "" };
-            push(out, &format!("#{letter}{gap}{line}\n"));
+    for (letter, detail) in puzzle.details.iter().filter_map(|detail| Some((detail.header()?, detail))) {
+        for line in detail.text.lines() {
+            push(out, &format!("#{letter}{}{line}\n", detail.gap(line)));
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::grid::box_edges;
 use super::text::{push, side_of};
 use crate::model::BoxShape;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, Symbols};
 use exactone_core::spelling::marked_up;
 
 /// A name without line ends and other characters that control a terminal or end a comment.
@@ -19,14 +19,14 @@ fn one_line(name: &str) -> String {
 /// If the number of values is not a square.
 ///
 /// ```
-/// use exactone_formats::puzzle::{Puzzle, write};
+/// use exactone_formats::puzzle::{Puzzle, Symbols, write};
 ///
 /// let puzzle = Puzzle::from_values(vec![1, 0, 0, 2]).unwrap();
-/// assert_eq!(write::to_text(|out| write::markdown(out, &puzzle)), "|   |   |\n|---|---|\n| 1 |   |\n|   | 2 |\n");
+/// assert_eq!(write::to_text(|out| write::markdown(out, &puzzle, Symbols::FromOne)), "|   |   |\n|---|---|\n| 1 |   |\n|   | 2 |\n");
 /// ```
-pub fn markdown(out: &mut Vec<u8>, puzzle: &Puzzle) {
+pub fn markdown(out: &mut Vec<u8>, puzzle: &Puzzle, symbols: Symbols) {
     let side = side_of(puzzle.values.len());
-    let width = side.to_string().len();
+    let width = width(side, symbols);
     if let Some(name) = &puzzle.name {
         let is_sign = |character: char| character.is_ascii_punctuation();
         let escaped: String =
@@ -36,7 +36,8 @@ pub fn markdown(out: &mut Vec<u8>, puzzle: &Puzzle) {
     push(out, &format!("|{}\n", format!(" {:width$} |", "").repeat(side)));
     push(out, &format!("|{}\n", format!("{}|", "-".repeat(width + 2)).repeat(side)));
     for row in puzzle.values.chunks(side.max(1)) {
-        let cells: Vec<String> = row.iter().map(|&value| format!(" {:>width$} |", shown(value))).collect();
+        let cells: Vec<String> =
+            row.iter().map(|&value| format!(" {:>width$} |", shown(value, side, symbols))).collect();
         push(out, &format!("|{}\n", cells.concat()));
     }
 }
@@ -46,7 +47,7 @@ pub fn markdown(out: &mut Vec<u8>, puzzle: &Puzzle) {
 ///
 /// # Panics
 /// If the number of values is not a square.
-pub fn html(out: &mut Vec<u8>, puzzle: &Puzzle, boxes: Option<BoxShape>) {
+pub fn html(out: &mut Vec<u8>, puzzle: &Puzzle, boxes: Option<BoxShape>, symbols: Symbols) {
     let side = side_of(puzzle.values.len());
     let (band, stack) = box_edges(boxes, side);
     push(out, "<style>\n");
@@ -65,7 +66,8 @@ pub fn html(out: &mut Vec<u8>, puzzle: &Puzzle, boxes: Option<BoxShape>) {
     }
     for (row, cells) in puzzle.values.chunks(side.max(1)).enumerate() {
         push(out, if row.is_multiple_of(band) { "  <tbody>\n" } else { "" });
-        let cells: Vec<String> = cells.iter().map(|&value| format!("<td>{}</td>", shown(value))).collect();
+        let cells: Vec<String> =
+            cells.iter().map(|&value| format!("<td>{}</td>", shown(value, side, symbols))).collect();
         push(out, &format!("    <tr>{}</tr>\n", cells.concat()));
         push(out, if (row + 1).is_multiple_of(band) || row + 1 == side { "  </tbody>\n" } else { "" });
     }
@@ -78,16 +80,16 @@ pub fn html(out: &mut Vec<u8>, puzzle: &Puzzle, boxes: Option<BoxShape>) {
 /// If the number of values is not a square.
 ///
 /// ```
-/// use exactone_formats::puzzle::{Puzzle, write};
+/// use exactone_formats::puzzle::{Puzzle, Symbols, write};
 ///
 /// let puzzle = Puzzle::from_values(vec![1, 0, 0, 2]).unwrap();
-/// let text = write::to_text(|out| write::latex(out, &puzzle, None));
+/// let text = write::to_text(|out| write::latex(out, &puzzle, None, Symbols::FromOne));
 /// assert_eq!(text, "\\begin{tabular}{|cc|}\n\\hline\n1 &   \\\\\n  & 2 \\\\\n\\hline\n\\end{tabular}\n");
 /// ```
-pub fn latex(out: &mut Vec<u8>, puzzle: &Puzzle, boxes: Option<BoxShape>) {
+pub fn latex(out: &mut Vec<u8>, puzzle: &Puzzle, boxes: Option<BoxShape>, symbols: Symbols) {
     let side = side_of(puzzle.values.len());
     let (band, stack) = box_edges(boxes, side);
-    let width = side.to_string().len();
+    let width = width(side, symbols);
     if let Some(name) = &puzzle.name {
         push(out, &format!("% {}\n", one_line(name)));
     }
@@ -95,22 +97,34 @@ pub fn latex(out: &mut Vec<u8>, puzzle: &Puzzle, boxes: Option<BoxShape>) {
     push(out, &format!("\\begin{{tabular}}{{|{}|}}\n", columns.join("|")));
     for (row, cells) in puzzle.values.chunks(side.max(1)).enumerate() {
         push(out, if row.is_multiple_of(band) { "\\hline\n" } else { "" });
-        let cells: Vec<String> = cells.iter().map(|&value| format!("{:>width$}", shown(value))).collect();
+        let cells: Vec<String> =
+            cells.iter().map(|&value| format!("{:>width$}", shown(value, side, symbols))).collect();
         push(out, &format!("{} \\\\\n", cells.join(" & ")));
     }
     push(out, "\\hline\n\\end{tabular}\n");
 }
 
-fn shown(value: u16) -> String {
-    if value == 0 { String::new() } else { value.to_string() }
+/// The characters of the longest value.
+fn width(side: usize, symbols: Symbols) -> usize {
+    if side <= symbols.largest_side() { 1 } else { side.to_string().len() }
+}
+
+/// A value in these symbols, or as a number where they do not reach as far as the side.
+fn shown(value: u16, side: usize, symbols: Symbols) -> String {
+    let character = symbols.character(value).filter(|_| side <= symbols.largest_side());
+    match character {
+        _ if value == 0 => String::new(),
+        Some(character) => character.to_string(),
+        None => value.to_string(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{html, latex, markdown};
     use crate::model::BoxShape;
-    use crate::puzzle::Puzzle;
     use crate::puzzle::write::to_text;
+    use crate::puzzle::{Puzzle, Symbols};
 
     fn puzzle() -> Puzzle {
         let puzzle: Puzzle = "1..4..1..1..3..1".parse().unwrap();
@@ -119,7 +133,7 @@ mod tests {
 
     #[test]
     fn bands_and_stacks_of_boxes_are_groups_of_the_table() {
-        let text = to_text(|out| html(out, &puzzle(), BoxShape::customary(4)));
+        let text = to_text(|out| html(out, &puzzle(), BoxShape::customary(4), Symbols::FromOne));
         let (_, table) = text.split_once("</style>\n").unwrap();
         let expected = "\
 <table class=\"sudoku\">
@@ -141,7 +155,7 @@ mod tests {
 
     #[test]
     fn every_row_of_markdown_has_as_many_bars_and_names_are_no_markup() {
-        let text = to_text(|out| markdown(out, &puzzle()));
+        let text = to_text(|out| markdown(out, &puzzle(), Symbols::FromOne));
         let (name, table) = text.split_once("\n\n").unwrap();
         assert_eq!(name, "**a \\| \\<b\\>**");
         assert!(table.lines().count() == 6 && table.lines().all(|line| line.matches('|').count() == 5), "{table}");
@@ -149,7 +163,7 @@ mod tests {
 
     #[test]
     fn latex_has_rules_between_boxes() {
-        let text = to_text(|out| latex(out, &puzzle(), BoxShape::customary(4)));
+        let text = to_text(|out| latex(out, &puzzle(), BoxShape::customary(4), Symbols::FromOne));
         assert!(text.starts_with("% a | <b>\n\\begin{tabular}{|cc|cc|}\n\\hline\n1 &   &   & 4 \\\\\n"), "{text}");
         assert_eq!(text.matches("\\hline").count(), 3);
     }

@@ -4,7 +4,7 @@ use super::super::content::Content;
 use super::clashes::Clashes;
 use super::stated_boxes;
 use super::weigh::Found;
-use crate::puzzle::{Puzzle, write};
+use crate::puzzle::{Puzzle, Symbols, write};
 
 /// The line in which a name stands above a table, or in it, and the text without that.
 type WithoutName = fn(&str) -> (String, String);
@@ -47,9 +47,9 @@ pub(super) fn found(text: &str) -> Option<Own> {
 /// Whether this puzzle is written so.
 fn writes(puzzle: &Puzzle, table: &str) -> bool {
     let is = |text: String| text == table;
-    is(write::to_text(|out| write::markdown(out, puzzle)))
-        || is(write::to_text(|out| write::html(out, puzzle, puzzle.boxes)))
-        || is(write::to_text(|out| write::latex(out, puzzle, puzzle.boxes)))
+    is(write::to_text(|out| write::markdown(out, puzzle, Symbols::Decimal)))
+        || is(write::to_text(|out| write::html(out, puzzle, puzzle.boxes, Symbols::Decimal)))
+        || is(write::to_text(|out| write::latex(out, puzzle, puzzle.boxes, Symbols::Decimal)))
         || is(open_sudoku(puzzle))
 }
 
@@ -119,7 +119,7 @@ fn of_open_sudoku(document: &str) -> Vec<&str> {
 mod tests {
     use crate::model::BoxShape;
     use crate::puzzle::read::one;
-    use crate::puzzle::{Puzzle, write};
+    use crate::puzzle::{Puzzle, Symbols, write};
 
     /// Puzzles of several sizes with no value to three, each as the program writes it.
     fn tables() -> Vec<(Puzzle, String)> {
@@ -136,9 +136,9 @@ mod tests {
         });
         let written = |puzzle: Puzzle| {
             let texts = [
-                write::to_text(|out| write::markdown(out, &puzzle)),
-                write::to_text(|out| write::html(out, &puzzle, puzzle.boxes)),
-                write::to_text(|out| write::latex(out, &puzzle, puzzle.boxes)),
+                write::to_text(|out| write::markdown(out, &puzzle, Symbols::Decimal)),
+                write::to_text(|out| write::html(out, &puzzle, puzzle.boxes, Symbols::Decimal)),
+                write::to_text(|out| write::latex(out, &puzzle, puzzle.boxes, Symbols::Decimal)),
             ];
             texts.map(|text| (puzzle.clone(), text))
         };
@@ -186,7 +186,8 @@ mod tests {
 
     #[test]
     fn a_table_without_a_value_that_is_written_otherwise_is_refused() {
-        let own = write::to_text(|out| write::latex(out, &Puzzle::from_values(vec![0; 81]).unwrap(), None));
+        let own =
+            write::to_text(|out| write::latex(out, &Puzzle::from_values(vec![0; 81]).unwrap(), None, Symbols::Decimal));
         assert!(one(&own).is_ok());
         let markdown = "|   |   |   |   |\n|---|---|---|---|\n".to_owned();
         for text in [

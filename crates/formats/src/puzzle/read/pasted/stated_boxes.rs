@@ -47,15 +47,15 @@ fn shape(bands: &[usize], stacks: &[usize]) -> Option<BoxShape> {
 mod tests {
     use super::of;
     use crate::model::BoxShape;
-    use crate::puzzle::{Puzzle, write};
+    use crate::puzzle::{Puzzle, Symbols, write};
 
     #[test]
     fn our_own_tables_state_their_boxes() {
         let puzzle = Puzzle::from_values(vec![0; 36]).unwrap();
         for (rows, columns) in [(2, 3), (3, 2)] {
             let boxes = Some(BoxShape { rows, columns });
-            assert_eq!(of(&write::to_text(|out| write::html(out, &puzzle, boxes))), boxes);
-            assert_eq!(of(&write::to_text(|out| write::latex(out, &puzzle, boxes))), boxes);
+            assert_eq!(of(&write::to_text(|out| write::html(out, &puzzle, boxes, Symbols::Decimal))), boxes);
+            assert_eq!(of(&write::to_text(|out| write::latex(out, &puzzle, boxes, Symbols::Decimal))), boxes);
         }
     }
 
