@@ -142,19 +142,18 @@ fn of_file(name: &str, text: &str) -> ModelLine {
 
 fn unknown(name: &str) -> Halt {
     let near = nearest(name, Shipped::all().map(|shipped| shipped.name));
-    let message = match near {
-        Some(near) => format!(
+    let message = if let Some(near) = near {
+        format!(
             "there is no model `{}`, did you mean `{near}`? `exactone models` lists them; a path reads a file",
             escaped(name)
-        ),
-        None => {
-            let known: Vec<&str> = Shipped::all().map(|shipped| shipped.name).collect();
-            format!(
-                "there is no model `{}`, and none has a name like it. There are {}; a path reads a file",
-                escaped(name),
-                listed(&known, "and")
-            )
-        }
+        )
+    } else {
+        let known: Vec<&str> = Shipped::all().map(|shipped| shipped.name).collect();
+        format!(
+            "there is no model `{}`, and none has a name like it. There are {}; a path reads a file",
+            escaped(name),
+            listed(&known, "and")
+        )
     };
     Halt::new(Exit::Usage, message)
 }

@@ -151,10 +151,8 @@ fn elements(text: &str) -> Vec<Range<usize>> {
     let mut parts: Vec<Range<usize>> = Vec::new();
     for tag in tags(text).iter().filter(|tag| ELEMENTS.contains(&tag.name) && tag.is_hidden() || is_mask(tag)) {
         let is_behind = parts.last().is_none_or(|last| last.end <= tag.start);
-        let end = || match is_mask(tag) {
-            true => text[tag.start..].find('>').map(|at| tag.start + at),
-            false => hidden_marks::end_of(text, tag.start, tag.name),
-        };
+        let end_of_tag = || text[tag.start..].find('>').map(|at| tag.start + at);
+        let end = || if is_mask(tag) { end_of_tag() } else { hidden_marks::end_of(text, tag.start, tag.name) };
         if is_behind && let Some(end) = end() {
             parts.push(tag.start..end);
         }

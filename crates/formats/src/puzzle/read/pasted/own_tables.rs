@@ -157,10 +157,10 @@ mod tests {
     fn what_a_name_above_our_own_table_says_counts() {
         let table = |values: Vec<u16>, name: &str| {
             let puzzle = Puzzle { name: Some(name.to_owned()), ..Puzzle::from_values(values).unwrap() };
-            let html = write::to_text(|out| write::html(out, &puzzle, None));
+            let html = write::to_text(|out| write::html(out, &puzzle, None, Symbols::Decimal));
             [
-                write::to_text(|out| write::markdown(out, &puzzle)),
-                write::to_text(|out| write::latex(out, &puzzle, None)),
+                write::to_text(|out| write::markdown(out, &puzzle, Symbols::Decimal)),
+                write::to_text(|out| write::latex(out, &puzzle, None, Symbols::Decimal)),
                 html,
             ]
         };

@@ -57,7 +57,7 @@ fn asks(line: &str, words: &[&str]) -> bool {
         _ => words,
     };
     let begins = |phrase: &&str| phrase.split(' ').eq(asked.iter().copied().take(phrase.split(' ').count()));
-    let is_order = asked.starts_with(&FORBIDS) || ORDERS.iter().any(|phrase| begins(phrase));
+    let is_order = asked.starts_with(&FORBIDS) || ORDERS.iter().any(begins);
     let is_question = line.trim_end().ends_with(['?', '？']) || line.contains('¿') || QUESTIONS.contains(&words[0]);
     is_question && !is_order
 }

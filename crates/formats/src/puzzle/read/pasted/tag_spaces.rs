@@ -14,9 +14,9 @@ pub(super) fn plain(text: String) -> String {
         let end = tag[1..].find(['<', '>']).map_or(tag.len(), |end| end + 1);
         let (tag, behind) = tag.split_at(end);
         if is_tag && behind.starts_with('>') {
-            spaced(tag, &mut out)
+            spaced(tag, &mut out);
         } else {
-            out += tag
+            out += tag;
         }
         rest = behind;
     }
