@@ -370,8 +370,8 @@ fn values_of_a_quadruple_are_parted_and_stand_in_two_lines_if_they_are_many() {
 #[test]
 fn heads_of_arrows_leave_room_for_values() {
     let picture = svg::write(&clues(&["kind = 'arrow', circle = 'r1c1', shaft = 'r1c2 r1c3'"]));
-    // The middle of r1c3 is at 120, and the head ends 12 before it.
-    assert!(picture.contains("M45 24L72 24L108 24\""), "{picture}");
+    // The middle of r1c3 is at 120, and the head ends 13 before it.
+    assert!(picture.contains("M45 24L72 24L107 24\""), "{picture}");
     assert!(!picture.contains("120 24"), "{picture}");
 }
 

@@ -11,7 +11,7 @@ use super::error::{Flaw, Misread};
 use super::line_content::of_line;
 use super::row::{Layout, Row};
 use super::shape::{check_lone_row, check_shape};
-use super::{Fault, Format, ReadOptions, border_rows, headings, ways};
+use super::{Fault, Format, ReadOptions, border_rows, headings, spoilers, ways};
 use crate::puzzle::{Form, Symbols};
 
 /// What the rows of a grid say.
@@ -51,6 +51,12 @@ fn of_body(rows: &[Row], options: &ReadOptions) -> Result<Content, Misread> {
         return of_body(&inner, options).map_err(|Misread { row, flaw }| Misread { row: at(row), flaw });
     }
     check_shape(rows, options)?;
+    if let Some(row) =
+        rows.iter().position(|row| spoilers::has_one(&row.text)).filter(|_| options.format == Format::Auto)
+    {
+        let fault = Fault::Readings { readings: spoilers::readings(), way: ways::ANY };
+        return Err(Misread { row, flaw: fault.into() });
+    }
     let side = rows.len();
     let boxes = box_shape(rows);
     let content = grid_of(rows, side, options).map_err(|CellFault { cell, fault }| {

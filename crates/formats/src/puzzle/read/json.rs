@@ -287,7 +287,7 @@ mod tests {
             (r#"{"cells":[[1,2],[1]]}"#, "3:21: JSON: `cells`: row 2 has 1 cell, 2 expected"),
             (
                 r#"{"grid":["AB","C"]}"#,
-                "3:5: JSON: no puzzle is found in `grid`; with the name `puzzle` it is told why",
+                "3:6: JSON: no puzzle is found in `grid`; with the name `puzzle` it is told why",
             ),
             (
                 r#"{"cells":[[1,3],[1,2]]}"#,

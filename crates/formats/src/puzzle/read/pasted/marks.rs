@@ -1,5 +1,7 @@
 //! The values that a text sets apart from others: in bold, in brackets, in a colour.
 
+use super::super::spoilers::is_hidden;
+
 /// A value that is set apart, with its line in the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Mark {
@@ -71,17 +73,7 @@ fn marked_at(line: &str, at: usize) -> Option<u16> {
             open.len() > 2 || is_apart(before.chars().next_back()) && is_apart(behind.chars().next())
         })
     };
-    (PAIRS.iter().any(is_pair) || is_spoiler(before, behind)).then_some(number)
-}
-
-/// Whether a value is hidden in a chat: `||4||`, with a space beside it, which tells it from the cells of a table.
-fn is_spoiler(before: &str, behind: &str) -> bool {
-    let outside = before.strip_suffix("||").zip(behind.strip_prefix("||"));
-    outside.is_some_and(|(before, behind)| {
-        let is_free = |sign: Option<char>| sign.is_none_or(char::is_whitespace);
-        let (last, next) = (before.chars().next_back(), behind.chars().next());
-        is_free(last) && is_free(next) && (last.is_some() || next.is_some())
-    })
+    (PAIRS.iter().any(is_pair) || is_hidden(before, behind)).then_some(number)
 }
 
 /// Whether a sign, or none, is one that stands between cells.
