@@ -1,7 +1,6 @@
 //! Pages whose cells follow each other otherwise than by rows, by what their elements are called or how they are moved.
 
 use super::cell::is_side;
-use super::page_styles;
 use super::place_words::{BOXES, ROWS, box_of, moved};
 use super::tags::Tag;
 use std::collections::BTreeSet;
@@ -19,7 +18,6 @@ pub(super) fn other<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
         .or_else(|| held(tags, &COLUMNS))
         .or_else(|| held(tags, &BOXES))
         .or_else(|| rows_moved(tags))
-        .or_else(|| page_styles::turned(tags))
 }
 
 /// Cells that name their boxes, which are others than those in which they stand by rows.
