@@ -120,7 +120,8 @@ impl<R: BufRead> Reader<R> {
     /// nothing behind the line is read.
     fn refuse_order(&mut self, number: u64, text: &str, order: Order) {
         self.end_block();
-        if order == Order::Turned {
+        // A line that names what stands above says it of the rows that were read.
+        if order == Order::Turned || says_above(text) {
             self.take_back(number, text, order.fault());
             self.mode = Mode::Ended;
         } else {
@@ -277,4 +278,9 @@ fn may_be_of_page(row: &Row) -> bool {
 /// What a line says, or the words behind the letter of a header of `.sdk` files.
 fn said<T>(line: &str, told: fn(&str) -> Option<T>) -> Option<T> {
     told(line).or_else(|| told(&header_of(line)?.text))
+}
+/// Whether a line names what stands above it.
+fn says_above(line: &str) -> bool {
+    const WORDS: [&str; 6] = ["above", "oben", "obige", "obigen", "dessus", "arriba"];
+    line.to_lowercase().split(|sign: char| !sign.is_alphabetic()).any(|word| WORDS.contains(&word))
 }

@@ -298,6 +298,11 @@ impl<R: BufRead> Reader<R> {
         self.next_note = None;
         self.said_boxes = None;
         self.sizes = Sizes::Larger;
+        // A map of regions behind a puzzle is that of its boxes.
+        if matches!(flaw.fault, Fault::Regions) && self.search == Search::Possible {
+            self.is_taken_back = true;
+            self.mode = Mode::Ended;
+        }
         let place = self.place(line);
         self.release(Some(Fault::LeadingCell));
         self.ready.push_back(Err(ReadError::new(place, text, flaw)));

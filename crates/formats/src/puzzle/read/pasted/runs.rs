@@ -88,6 +88,7 @@ fn of_word(
         within(word, '_'),
         within(word, '*'),
         path(before, word),
+        fragment(before, word),
     ];
     let mut cells = trims.iter().map(|trimmed| characters(trimmed));
     cells.find_map(|cells| found(at, before, &cells, options))
@@ -95,14 +96,24 @@ fn of_word(
 
 /// What a word in a link has before a question or a fragment begins.
 fn path<'a>(before: &str, word: &'a str) -> &'a str {
-    /// A link has not so much before its cells, in bytes.
-    const LONGEST: usize = 1024;
     if !word.contains(['?', '#']) {
         return word;
     }
+    if is_in_link(before) { word.split(['?', '#']).next().unwrap_or(word) } else { word }
+}
+
+/// What a word in a link has behind the sign of a question or a fragment: `solve.html#53..7`.
+fn fragment<'a>(before: &str, word: &'a str) -> &'a str {
+    let behind = word.split_once(['?', '#']).map(|(_, behind)| behind).filter(|behind| !behind.contains(['?', '#']));
+    behind.filter(|_| is_in_link(before)).unwrap_or(word)
+}
+
+/// Whether a link has begun, and goes on, before a word.
+fn is_in_link(before: &str) -> bool {
+    /// A link has not so much before its cells, in bytes.
+    const LONGEST: usize = 1024;
     let before = &before[before.ceil_char_boundary(before.len().saturating_sub(LONGEST))..];
-    let is_link = before.rsplit(char::is_whitespace).next().is_some_and(|link| link.contains("://"));
-    if is_link { word.split(['?', '#']).next().unwrap_or(word) } else { word }
+    before.rsplit(char::is_whitespace).next().is_some_and(|link| link.contains("://"))
 }
 
 /// A word without the sign that stands at both of its ends, once or twice.

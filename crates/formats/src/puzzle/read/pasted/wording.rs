@@ -49,8 +49,11 @@ fn blank_signs(find: &Find, text: &Text) -> Option<String> {
     let lines = text.in_source(find.lines).filter(|line| !is_border(line));
     let signs = lines.flat_map(|line| line.split("")).filter(|sign| !sign.trim().is_empty());
     let cells: Vec<&str> = signs.filter(|sign| !sign.contains(is_bar)).collect();
-    let is_blank = |cell: &str| !clean::clean(cell).contains(|sign| ('1'..='9').contains(&sign));
-    let signs = BlankSigns::told_by(&cells, side, is_blank).filter(|_| cells.len() == side * side)?;
+    if cells.len() != side * side || find.order.is_some() {
+        return None;
+    }
+    let signs = cells.iter().zip(&find.content.values).map(|(sign, &value)| if value == 0 { *sign } else { "" });
+    let signs = BlankSigns::told_by(&signs.collect::<Vec<_>>(), side, |sign| !sign.is_empty())?;
     Some(signs.note())
 }
 
