@@ -1,6 +1,6 @@
 //! Lines beside a puzzle that state rules of a variant without its name: clues of diagonals, rules of rows and columns alone, no boxes.
 
-use super::variant_fields;
+use super::{rule_phrases, variant_fields};
 use crate::model::variant_names::variant_in;
 
 /// Signs before or behind a sum along a diagonal.
@@ -34,6 +34,7 @@ pub(super) fn variant_of(line: &str) -> Option<String> {
         .or_else(|| of_lines_alone(line))
         .or_else(|| without_boxes(line))
         .or_else(|| variant_fields::named(line))
+        .or_else(|| rule_phrases::stated(line))
 }
 
 /// Words that say that there are none.
