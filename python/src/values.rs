@@ -3,7 +3,7 @@
 use crate::argument::type_name;
 use crate::error::{of_cell, wrong};
 use exactone::Puzzle as Grid;
-use exactone::puzzle::read::{LARGEST_SIDE, Pasted, ReadOptions, Reader};
+use exactone::puzzle::read::{Fault, LARGEST_SIDE, Pasted, ReadOptions, Reader};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyByteArray, PyBytes, PyFrozenSet, PyIterator, PyMapping, PySet, PyString};
@@ -237,10 +237,13 @@ impl Listed {
         let mut reader = Reader::new("values", text.as_bytes(), strict);
         match (reader.next(), reader.next()) {
             (Some(Ok(grid)), None) if grid.side == side => Ok(grid),
-            (Some(Err(error)), _) => Err(match error.column() {
-                Some(column) if column <= side * side => of_cell(place(column - 1), &error.fault().to_string()),
-                _ => self.no_value(place),
-            }),
+            // That there is one row says nothing of a cell.
+            (Some(Err(error)), _) => {
+                Err(match error.column().filter(|_| !matches!(error.fault(), Fault::RowCount { .. })) {
+                    Some(column) if column <= side * side => of_cell(place(column - 1), &error.fault().to_string()),
+                    _ => self.no_value(place),
+                })
+            }
             _ => Err(self.no_value(place)),
         }
     }

@@ -119,7 +119,7 @@ fn design(target: Target, text: &[u8]) -> Instance {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(10))]
+    #![proptest_config(ProptestConfig::with_cases(5))]
 
     #[test]
     fn whatever_is_written_without_loss_is_read_as_the_same(puzzle in puzzle(), symbols in select(vec![None, Some(Symbols::FromOne), Some(Symbols::Decimal)])) {

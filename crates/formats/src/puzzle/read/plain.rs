@@ -10,7 +10,7 @@ use super::mask_grids::{self, Blanks};
 use super::name_doubts::doubt_of_name;
 use super::order::Order;
 use super::pasted::{doubt_of_values, order_in, order_of_heading};
-use super::progress::{Mode, Section, Start};
+use super::progress::{Mode, Search, Section, Start};
 use super::reader::{Item, Reader};
 use super::row::{Layout, Row, Whole, column};
 use super::solutions::names_solution;
@@ -234,7 +234,7 @@ impl<R: BufRead> Reader<R> {
 
     /// Has a first line of 64 cells wait for the rest of a short text: it may be the beginning of a puzzle of 81 whose lines are cut.
     fn look_beyond(&mut self, side: usize) -> Option<io::Error> {
-        if side == 8 && self.given == 0 { self.look_ahead().err() } else { None }
+        if side == 8 && self.given == 0 && self.search == Search::Possible { self.look_ahead().err() } else { None }
     }
 
     /// Why a full grid with this name or title is no puzzle.
@@ -279,6 +279,7 @@ fn may_be_of_page(row: &Row) -> bool {
 fn said<T>(line: &str, told: fn(&str) -> Option<T>) -> Option<T> {
     told(line).or_else(|| told(&header_of(line)?.text))
 }
+
 /// Whether a line names what stands above it.
 fn says_above(line: &str) -> bool {
     const WORDS: [&str; 6] = ["above", "oben", "obige", "obigen", "dessus", "arriba"];
