@@ -72,9 +72,8 @@ impl<R: BufRead> Reader<R> {
 
 #[cfg(test)]
 mod tests {
+    use crate::puzzle::read::sample::{LINE, rows};
     use crate::puzzle::read::{LineBuffer, ReadOptions, Reader};
-
-    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     /// The notes of all puzzles of a text, and the one at its end.
     fn notes(text: &str) -> Vec<String> {
@@ -89,10 +88,6 @@ mod tests {
         }
         notes.extend(reader.note().map(str::to_owned));
         notes
-    }
-
-    fn rows() -> String {
-        (0..9).flat_map(|row| [&LINE[row * 9..row * 9 + 9], "\n"]).collect()
     }
 
     #[test]

@@ -136,9 +136,8 @@ fn take(bytes: &[u8], most: usize) -> (Vec<[u8; 81]>, usize) {
 
 #[cfg(test)]
 mod tests {
+    use crate::puzzle::read::sample::LINE;
     use crate::puzzle::read::{LineBuffer, ReadOptions, Reader};
-
-    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     /// How many lines are taken together, if so many can be.
     fn taken(text: &str) -> Vec<usize> {

@@ -211,24 +211,9 @@ fn listed(lines: &[u64]) -> String {
 #[cfg(test)]
 mod tests {
     use super::of;
+    use crate::puzzle::read::sample::{ROWS, rows as grid};
     use crate::puzzle::read::{ReadOptions, Reader};
     use std::io::{self, BufReader, Read};
-
-    const ROWS: [&str; 9] = [
-        "53..7....",
-        "6..195...",
-        ".98....6.",
-        "8...6...3",
-        "4..8.3..1",
-        "7...2...6",
-        ".6....28.",
-        "...419..5",
-        "....8..79",
-    ];
-
-    fn grid() -> String {
-        ROWS.map(|row| format!("{row}\n")).concat()
-    }
 
     /// A value in another alphabet.
     fn moved(cell: char, alphabet: &str) -> char {

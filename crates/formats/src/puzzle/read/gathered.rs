@@ -56,13 +56,8 @@ impl<R: BufRead> Reader<R> {
 #[cfg(test)]
 mod tests {
     use crate::puzzle::Puzzle;
+    use crate::puzzle::read::sample::{LINE, rows};
     use crate::puzzle::read::{Pasted, ReadError, ReadOptions, Reader};
-
-    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
-
-    fn rows() -> String {
-        (0..9).flat_map(|row| [&LINE[row * 9..row * 9 + 9], "\n"]).collect()
-    }
 
     fn items(text: &str, options: ReadOptions) -> Vec<Result<Puzzle, ReadError>> {
         Reader::new("", text.as_bytes(), options).collect()
@@ -95,7 +90,7 @@ mod tests {
     fn behind_a_line_that_states_an_order_nothing_is_read_which_the_hint_says() {
         let strict = ReadOptions { pasted: Pasted::Refused, ..ReadOptions::default() };
         for words in ["transposed", "column by column"] {
-            let items = items(&format!("{LINE}{LINE}# {words}\n{LINE}{LINE}"), strict);
+            let items = items(&format!("{LINE}\n{LINE}\n# {words}\n{LINE}\n{LINE}\n"), strict);
             let [Ok(_), Ok(_), Err(error), ..] = &items[..] else { panic!("{words}: {items:?}") };
             assert!(error.to_string().contains("nothing behind"), "{error}");
             assert_eq!(items.len(), 3, "{words}");

@@ -41,8 +41,7 @@ pub(super) fn fault(name: &str, count: usize, values: usize) -> Option<Fault> {
 #[cfg(test)]
 mod tests {
     use crate::puzzle::read::one;
-
-    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    use crate::puzzle::read::sample::LINE;
 
     #[test]
     fn fewer_values_than_there_are_may_be_stated_in_each_form() {

@@ -133,6 +133,8 @@ mod row_signs;
 mod rule_names;
 mod rule_phrases;
 mod rules_in_words;
+#[cfg(test)]
+mod sample;
 mod sections;
 mod shape;
 mod size_fields;
@@ -148,6 +150,7 @@ mod variant_fields;
 mod variant_notes;
 mod ways;
 mod whole_text;
+mod words;
 
 pub use buffer::LineBuffer;
 pub use classic_lines::ClassicLines;

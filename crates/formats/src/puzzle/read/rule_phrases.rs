@@ -1,5 +1,6 @@
 //! Words that state a rule of a variant without its name, wherever they stand in one line: "No two adjacent cells may contain consecutive digits".
 
+use super::words::words;
 use std::ops::RangeInclusive;
 
 /// Beginnings of words, of which a line has one of each group; the first word of the first group that is found is told.
@@ -29,7 +30,7 @@ const WORDS: RangeInclusive<usize> = 4..=25;
 /// The word by which a line states such a rule.
 pub(super) fn stated(line: &str) -> Option<String> {
     let lower = line.to_lowercase();
-    let words: Vec<&str> = lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = words(&lower).collect();
     if !WORDS.contains(&words.len()) {
         return None;
     }

@@ -1,5 +1,6 @@
 //! Lines beside a puzzle that state rules of a variant without its name: clues of diagonals, rules of rows and columns alone, no boxes.
 
+use super::words::words;
 use super::{rule_phrases, variant_fields};
 use crate::model::variant_names::variant_in;
 
@@ -75,7 +76,7 @@ const SAID: [&str; 14] = [
 
 /// Words that say that there are no boxes: "no boxes", "without the 3x3 boxes", "no box constraint".
 fn without_boxes(line: &str) -> Option<String> {
-    let words = || line.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words = || words(line);
     if !words().any(|word| NONE.iter().any(|none| none.eq_ignore_ascii_case(word))) {
         return None;
     }
@@ -113,7 +114,7 @@ fn of_lines_alone(line: &str) -> Option<String> {
         return None;
     }
     let lower = line.to_lowercase();
-    let words: Vec<&str> = lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = words(&lower).collect();
     let has = |known: &[&str]| words.iter().any(|word| known.contains(word));
     if has(&["quasigroup", "quasigroups"]) {
         return Some("quasigroup".to_owned());

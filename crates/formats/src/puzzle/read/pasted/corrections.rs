@@ -3,6 +3,7 @@
 //! A word alone says nothing ("sorry for the format", "it should be easy"): a cell, a
 //! row or a value must stand beside it.
 
+use super::super::words::words;
 use super::super::{Fault, ways};
 use super::common_words::ARTICLES;
 use super::correcting_words::{BEFORE_VALUES, INSTEAD, NOT, ORDINALS, RUNS, SLIPS, WRONG};
@@ -49,7 +50,7 @@ pub(in super::super) fn corrects(line: &str) -> bool {
     if is_corrected_in_a_run(&prose) {
         return true;
     }
-    let words: Vec<&str> = prose.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = words(&prose).collect();
     if said_changes::tells(&prose, &words) || said_blanks::tells(&words) {
         return true;
     }

@@ -1,5 +1,6 @@
 //! Lines beside a grid that say that its digits stand for others: "0 stands for 9", "Every digit is one too high".
 
+use super::super::words::words;
 use super::super::{Fault, ways};
 use super::common_words::NUMBERS;
 use super::line::Line;
@@ -124,7 +125,7 @@ pub(in super::super) fn recodes(line: &str) -> bool {
     if !STANDS_FOR.iter().chain(&CHANGED).any(|phrase| lower.contains(phrase)) {
         return false;
     }
-    let words: Vec<&str> = lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = words(&lower).collect();
     let has = |phrases: &[&str]| phrases.iter().any(|phrase| !places(&words, phrase).is_empty());
     let stands_for = |phrase: &&str| {
         let length = phrase.split(' ').count();

@@ -68,12 +68,12 @@ fn means_blank(words: &[&str]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::words::words;
     use super::tells;
 
     fn says(line: &str) -> bool {
         let lower = line.to_lowercase();
-        let words: Vec<&str> =
-            lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&str> = words(&lower).collect();
         tells(&words)
     }
 

@@ -3,6 +3,7 @@
 //!
 //! A word for the change alone says nothing: a value with an article, or a place, must stand beside it. A question changes nothing.
 
+use super::super::words::words;
 use super::common_words::ARTICLES;
 use super::correcting_words::ORDINALS;
 use super::order::nouns::names_part;
@@ -66,8 +67,7 @@ fn asks(line: &str, words: &[&str]) -> bool {
 fn tells_before_question(line: &str) -> bool {
     let told = line.trim_end().strip_suffix('?').and_then(|line| line.rsplit_once([',', '.', ';', '!']));
     told.is_some_and(|(told, _)| {
-        let words: Vec<&str> =
-            told.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&str> = words(told).collect();
         tells(told, &words)
     })
 }
@@ -271,12 +271,12 @@ fn is_number(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::words::words;
     use super::tells;
 
     fn says(line: &str) -> bool {
         let lower = line.to_lowercase();
-        let words: Vec<&str> =
-            lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&str> = words(&lower).collect();
         tells(&lower, &words)
     }
 

@@ -1,5 +1,6 @@
 //! Headings that say that columns follow: "Columns, left to right:", "# Spalten von links nach rechts".
 
+use super::super::super::words::words;
 use super::names::COLUMN_HEADINGS;
 
 /// Words that such headings have beside them.
@@ -84,7 +85,7 @@ const FILLERS: [&str; 76] = [
 
 /// Whether a line is a heading that says that columns follow, and nothing else: each of its words is one of such headings, and it has no number.
 pub(in super::super::super) fn says_columns(line: &str) -> bool {
-    let words = line.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words = words(line);
     are_of_columns(&words.map(str::to_lowercase).collect::<Vec<_>>())
 }
 

@@ -191,18 +191,7 @@ fn name_rows(names: &[String]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Labels, labels};
-
-    const ROWS: [&str; 9] = [
-        "53..7....",
-        "6..195...",
-        ".98....6.",
-        "8...6...3",
-        "4..8.3..1",
-        "7...2...6",
-        ".6....28.",
-        "...419..5",
-        "....8..79",
-    ];
+    use crate::puzzle::read::sample::ROWS;
 
     fn of(label: impl Fn(usize) -> String) -> Labels {
         let values: Vec<u16> =

@@ -2,6 +2,7 @@
 //! may be meant in the order of these.
 
 use super::super::super::Fault;
+use super::super::super::words::words;
 use super::super::cell_names::are_in_another_order;
 use super::super::find::{Doubt, Find};
 use super::labels::{self, Labels};
@@ -76,7 +77,7 @@ fn before(line: &str) -> Option<usize> {
 /// The number of a label: a number with a word before it or none, and nothing else.
 fn number(label: &str) -> Option<usize> {
     let lower = label.trim().trim_end_matches("*/").trim().to_lowercase();
-    let words: Vec<&str> = lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = words(&lower).collect();
     let (last, others) = words.split_last().filter(|(_, others)| others.len() < 2)?;
     let digits = last.trim_start_matches(|sign: char| sign.is_alphabetic());
     let digits = ["st", "nd", "rd", "th"].iter().find_map(|end| digits.strip_suffix(end)).unwrap_or(digits);

@@ -2,6 +2,7 @@
 
 use super::super::super::order::Order;
 use super::super::super::order_names::{BOXES, COLUMN};
+use super::super::super::words::words;
 use super::super::list_headings as headings;
 use super::super::slips::is_slip;
 use super::nouns::{names_box, names_row};
@@ -49,8 +50,7 @@ fn are_small_grids(name: &[String]) -> bool {
 /// Whether the name right before a list is one of columns but for one slip.
 pub(in super::super) fn nearly_of_columns(text: &str) -> bool {
     let Some((statement, _)) = split_at_cells(text) else { return false };
-    let words: Vec<&str> =
-        statement.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = words(statement).collect();
     let is_slip = |word: &str| columns().any(|known| is_slip(word, known));
     let all = |words: &[&str]| words.iter().flat_map(|word| parts(word)).collect::<Vec<_>>();
     let last = &words[words.len().saturating_sub(2)..];

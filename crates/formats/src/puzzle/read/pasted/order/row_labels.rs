@@ -203,18 +203,7 @@ fn holds(text: &str, row: &[u16], side: usize) -> bool {
 mod tests {
     use super::{Find, Written, are_out_of_order};
     use crate::puzzle::read::ReadOptions;
-
-    const ROWS: [&str; 9] = [
-        "53..7....",
-        "6..195...",
-        ".98....6.",
-        "8...6...3",
-        "4..8.3..1",
-        "7...2...6",
-        ".6....28.",
-        "...419..5",
-        "....8..79",
-    ];
+    use crate::puzzle::read::sample::ROWS;
 
     /// Whether rows with these labels are in another order, counted up and down.
     fn orders(label: impl Fn(usize) -> String) -> [bool; 2] {

@@ -5,6 +5,7 @@
 
 use super::super::super::order::Order;
 use super::super::super::order_names::{BOX, BOXES, COLUMN, TURNED};
+use super::super::super::words as plain;
 
 /// Names of what stands in a line of the text.
 const LINE: [&str; 16] = [
@@ -172,7 +173,7 @@ fn of_part(part: &str) -> Option<Order> {
 
 pub(in super::super) fn words(text: &str) -> Vec<String> {
     const MOST: usize = 14;
-    let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words = plain::words(text);
     words.take(MOST + 1).map(str::to_lowercase).collect()
 }
 

@@ -118,22 +118,11 @@ fn translates(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::puzzle::read::one;
-
-    const ROWS: [&str; 9] = [
-        "53..7....",
-        "6..195...",
-        ".98....6.",
-        "8...6...3",
-        "4..8.3..1",
-        "7...2...6",
-        ".6....28.",
-        "...419..5",
-        "....8..79",
-    ];
+    use crate::puzzle::read::sample::{LINE, ROWS};
 
     /// Whether a text is read as it stands, with `@R` for the rows and `@P` for the cells on a line.
     fn is_read(text: &str) -> bool {
-        let text = text.replace("@P", &ROWS.concat()).replace("@R", &ROWS.join("\n"));
+        let text = text.replace("@P", LINE).replace("@R", &ROWS.join("\n"));
         match one(&text) {
             Ok(puzzle) => puzzle.values[..5] == [5, 3, 0, 0, 7],
             Err(error) => {
