@@ -14,6 +14,18 @@ pub(super) fn plain(text: &str) -> Option<String> {
     (plain != text).then_some(plain)
 }
 
+/// The text with other lines in place of those of which something is made, if they are enough to be rows.
+fn by_line(text: &str, made: impl Fn(&str) -> Option<String>) -> Option<String> {
+    let mut rows = 0;
+    let mut line = |line: &str| {
+        let made = made(line);
+        rows += usize::from(made.is_some());
+        made.unwrap_or_else(|| line.to_owned())
+    };
+    let lines: Vec<String> = text.split('\n').map(&mut line).collect();
+    (rows >= FEWEST).then(|| lines.join("\n"))
+}
+
 /// `new int[]{5, 3}` as `{5, 3}`.
 fn new_arrays(text: &str) -> Option<String> {
     if !text.contains("new ") {
@@ -52,18 +64,16 @@ fn calls(text: &str) -> Option<String> {
         let list = line.split_once(CALL).map(|(_, list)| list.trim_end());
         list.is_some_and(|list| list.ends_with(')') && !list[..list.len() - 1].contains(['(', ')']))
     };
-    let line = |line: &str| {
+    by_line(text, |line| {
         let rest = line.trim_end();
-        if is_row(line) { rest[..rest.len() - 1].replace(CALL, "= [") + "]" } else { line.to_owned() }
-    };
-    let rows = text.split('\n').filter(|line| is_row(line)).count();
-    (rows >= FEWEST).then(|| text.split('\n').map(line).collect::<Vec<_>>().join("\n"))
+        is_row(line).then(|| rest[..rest.len() - 1].replace(CALL, "= [") + "]")
+    })
 }
 
 /// Lines of bytes and words in the data of an assembler, the first one perhaps behind a label.
 fn directives(text: &str) -> Option<String> {
     const NAMES: [&str; 10] = ["db", "dw", "dd", "dc.b", "dc.w", "defb", "fcb", ".byte", ".word", "byte"];
-    let list = |line: &str| -> Option<String> {
+    by_line(text, |line| {
         let rest = line.trim();
         let is_directive = |word: &str| NAMES.iter().any(|name| name.eq_ignore_ascii_case(word));
         let (first, behind) = rest.split_once([' ', '\t'])?;
@@ -74,10 +84,7 @@ fn directives(text: &str) -> Option<String> {
             |list: &str| list.split(',').all(|cell| cell.trim().len() < 3 && cell.trim().parse::<u8>().is_ok());
         let list = list.split(';').next().unwrap_or(list).trim();
         (is_label && is_directive(word) && are_cells(list)).then(|| list.to_owned())
-    };
-    let lists = text.split('\n').filter_map(list).count();
-    let line = |line: &str| list(line).unwrap_or_else(|| line.to_owned());
-    (lists >= FEWEST).then(|| text.split('\n').map(line).collect::<Vec<_>>().join("\n"))
+    })
 }
 
 /// The values of `DATA G / 5, 3, 0, ... /` of Fortran, on lines that begin with `&`. A grid of two dimensions would be filled column by column.
@@ -96,16 +103,13 @@ fn continued(text: &str) -> Option<String> {
 
 /// `data g(1,:) / 5, 3, 0 /` as `g[1, :] = [5, 3, 0]`.
 fn slices(text: &str) -> Option<String> {
-    let slice = |line: &str| -> Option<String> {
+    by_line(text, |line| {
         let rest = line.trim();
         let (name, rest) = rest.get(5..).filter(|_| rest[..5].eq_ignore_ascii_case("data "))?.split_once('(')?;
         let (place, list) = rest.split_once(')')?;
         let list = list.trim().strip_prefix('/')?.strip_suffix('/')?;
         Some(format!("{}[{place}] = [{list}]", name.trim()))
-    };
-    let slices = text.split('\n').filter_map(slice).count();
-    let line = |line: &str| slice(line).unwrap_or_else(|| line.to_owned());
-    (slices >= FEWEST).then(|| text.split('\n').map(line).collect::<Vec<_>>().join("\n"))
+    })
 }
 
 /// A table of GAMS with a dot for each blank, and `1.1 5` for the cells of a parameter.
@@ -146,9 +150,7 @@ fn named_blanks(text: &str) -> Option<String> {
         let are_cells = signs().all(|sign| sign == blank || sign.is_ascii_digit() || "[](){},".contains(sign));
         are_cells && signs().filter(|sign| *sign == ',').count() >= FEWEST - 1
     };
-    let lists = text.split('\n').filter(|line| is_list(line)).count();
-    let line = |line: &str| if is_list(line) { line.replace(blank, "0") } else { line.to_owned() };
-    (lists >= FEWEST).then(|| text.split('\n').map(line).collect::<Vec<_>>().join("\n"))
+    by_line(text, |line| is_list(line).then(|| line.replace(blank, "0")))
 }
 
 /// The rows of a table of GAMS, in which a value belongs to the heading that stands above it.
