@@ -1,5 +1,6 @@
 //! Grids of pencil marks beside the grid of the same puzzle: somebody shows how far it can be thought through. The puzzle is the grid.
 
+use super::super::content::Content;
 use super::find::Find;
 
 /// The pencil marks of other grids of the text, and all other finds.
@@ -11,17 +12,21 @@ pub(super) fn apart(finds: Vec<Find>) -> (Vec<Find>, Vec<Find>) {
     (finds(marks), finds(others))
 }
 
-/// Whether a find has marks, another has none, and each value of that one is one here.
+/// Whether a find has marks of another one.
 fn are_marks_of(marks: &Find, puzzle: &Find) -> bool {
+    !marks.meets(puzzle) && belong_to(&marks.content, &puzzle.content)
+}
+
+/// Whether these are marks, and each value of a puzzle, which has none, is a value of theirs.
+pub(super) fn belong_to(marks: &Content, puzzle: &Content) -> bool {
     /// Fewer values may be the same by chance.
     const FEWEST: usize = 6;
-    let given = puzzle.content.values.iter().filter(|&&value| value > 0).count();
+    let given = puzzle.values.iter().filter(|&&value| value > 0).count();
     let agrees = |(value, given): (&u16, &u16)| *given == 0 || value == given;
-    marks.content.marks.is_some()
-        && puzzle.content.marks.is_none()
-        && marks.content.side == puzzle.content.side
-        && puzzle.content.values.contains(&0)
+    marks.marks.is_some()
+        && puzzle.marks.is_none()
+        && marks.side == puzzle.side
+        && puzzle.values.contains(&0)
         && given >= FEWEST
-        && !marks.meets(puzzle)
-        && marks.content.values.iter().zip(&puzzle.content.values).all(agrees)
+        && marks.values.iter().zip(&puzzle.values).all(agrees)
 }

@@ -51,9 +51,9 @@ pub(super) fn parts(text: &Text, bounds: &[(usize, usize)]) -> Vec<Text> {
     bounds.iter().map(|&bounds| only(text, bounds)).collect()
 }
 
-/// Whether both are lists of one text.
-pub(super) fn are_two(one: (usize, usize), other: (usize, usize), text: &Text) -> bool {
-    matches!(Lists::of(text), Lists::Several(bounds) if bounds.contains(&one) && bounds.contains(&other))
+/// The first and the last line of each list of a text with several; none if it has one.
+pub(super) fn bounds(text: &Text) -> Vec<(usize, usize)> {
+    if let Lists::Several(bounds) = Lists::of(text) { bounds } else { Vec::new() }
 }
 
 /// Whether a list has all cells of a grid, among them those of another list with the same values.

@@ -15,6 +15,7 @@ use super::{
     cells_beside, corrections, edge_borders, given_again, layers, marked, near, operations, own_marks, recoded,
     round_bullets, statements, states, strangers, table_rows, two_lists,
 };
+use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
 /// What a text holds.
@@ -60,12 +61,12 @@ type Told = Option<(u64, Fault)>;
 /// Decides between finds.
 pub(super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
     let (entered, finds) = states::entered(prepared(finds, text), text);
-    let (own_marks, finds) = own_marks::apart(finds);
+    let (marks, finds) = own_marks::apart(finds);
     if let Some((line, fault)) = fault_of_one(&finds, text).or_else(|| fault_of_several(&finds, text)) {
         return Outcome::Refused { line, fault };
     }
     let (solved, finds) = strangers::strangers(finds, text);
-    let aside = || entered.iter().map(|(find, _)| find).chain(&own_marks);
+    let aside = || entered.iter().map(|(find, _)| find).chain(&marks);
     let all: Vec<Find> = finds.iter().chain(&solved).chain(aside()).cloned().collect();
     let passed = passed_lines(&all, text);
     if let Some((line, fault)) = fault_beside(&finds, &all, &passed, text) {
@@ -89,12 +90,12 @@ pub(super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
         let told = format!("; `{name}` has the same values and more, and is passed over");
         puzzle.note.push_str(&told);
     }
-    for (puzzle, marks) in puzzles.iter_mut().zip(own_marks.iter().cycle()) {
-        let told = format!(
-            "; the pencil marks at line {} are those of the same puzzle, and are passed over",
-            text.lines[marks.lines.0].number
-        );
-        puzzle.note.push_str(&told);
+    for puzzle in &mut puzzles {
+        for own in marks.iter().filter(|marks| own_marks::belong_to(&marks.content, &puzzle.content)) {
+            let line = text.lines[own.lines.0].number;
+            let told = format!("; the pencil marks at line {line} are those of the same puzzle, and are passed over");
+            puzzle.note.push_str(&told);
+        }
     }
     Outcome::Puzzles(puzzles)
 }
@@ -280,10 +281,17 @@ fn conflict<'a>(finds: &'a [Find], text: &Text) -> Option<(&'a Find, &'a Find)> 
         let [one_is, other_is] = [one, other].map(|find| find.form.is_of_cells());
         one_is && (other_is || one.content.side == other.content.side)
     };
+    // Looked for once: each pair may be two of them.
+    let lists = LazyCell::new(|| two_lists::bounds(text));
+    let are_two_lists = |one: &Find, other: &Find| {
+        one.form == Written::NamedCells
+            && other.form == one.form
+            && [one, other].iter().all(|find| lists.contains(&find.lines))
+    };
     let is_other = |one: &Find, other: &Find| {
         (one.meets(other) || is_of_cells(one, other) || is_of_cells(other, one))
             && !are_apart(one, other)
-            && !are_two_lists(one, other, text)
+            && !are_two_lists(one, other)
             && !extends(&one.content, &other.content)
             && !extends(&other.content, &one.content)
     };
@@ -312,11 +320,6 @@ fn other_solution(finds: &[Find], text: &Text) -> Told {
 fn are_apart(one: &Find, other: &Find) -> bool {
     let are_words = [one, other].iter().all(|find| find.form.is_word());
     are_words || one.form == other.form && matches!(one.form, Written::List | Written::Plainly)
-}
-
-/// Whether both are lists of given cells, one behind the other.
-fn are_two_lists(one: &Find, other: &Find, text: &Text) -> bool {
-    one.form == Written::NamedCells && other.form == one.form && two_lists::are_two(one.lines, other.lines, text)
 }
 
 /// Two finds that agree in many cells, of which one has more values, but not all: a puzzle, and how far somebody came with it, or a solution that
