@@ -123,11 +123,8 @@ fn boxes(sketch: &Sketch, left_out: &mut BTreeSet<String>) -> Option<BoxShape> {
     let of = |kind: UnitKind| {
         sketch.units.iter().filter(|unit| unit.kind == kind).map(|unit| unit.cells.clone()).collect::<BTreeSet<_>>()
     };
-    let shape_of = |found: &BTreeSet<Vec<usize>>| {
-        let rows = (1..=side).filter(|rows| side.is_multiple_of(*rows));
-        let mut shapes = rows.map(|rows| BoxShape { rows, columns: side / rows });
-        shapes.find(|shape| boxes_of(side, *shape) == *found)
-    };
+    let shape_of =
+        |found: &BTreeSet<Vec<usize>>| BoxShape::of_side(side).find(|shape| boxes_of(side, *shape) == *found);
     let (found, regions) = (of(UnitKind::Boxes), of(UnitKind::Regions));
     // Regions of the shape of boxes are boxes, by whatever name.
     let of_regions = shape_of(&regions).filter(|_| found.is_empty());

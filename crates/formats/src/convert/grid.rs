@@ -5,6 +5,7 @@ use super::table::{Back, Card, Number, Sides, Writer};
 use super::{NotWritten, Progress, Style, details};
 use crate::puzzle::read::{Details, Format, LARGEST_SIDE, Pasted, ReadOptions, Reader};
 use crate::puzzle::{Detail, Puzzle, Symbols};
+use std::iter;
 
 /// What a text does not say.
 #[derive(Default)]
@@ -72,8 +73,10 @@ fn in_some_symbols(card: &Card, puzzle: &Puzzle, style: Style<'_>) -> (Vec<u8>, 
     }
     let mut best: Option<(Vec<u8>, Lost)> = None;
     // Characters of a table are those of the puzzle, or numbers.
-    let others = if card.back == Back::Searched { Symbols::Decimal } else { Symbols::FromOne };
-    for symbols in [puzzle.symbols, others, Symbols::Decimal] {
+    let others: &[Symbols] =
+        if card.back == Back::Searched { &[Symbols::Decimal] } else { &[Symbols::FromOne, Symbols::Decimal] };
+    let others = others.iter().copied().filter(|symbols| *symbols != puzzle.symbols);
+    for symbols in iter::once(puzzle.symbols).chain(others) {
         let found = in_symbols(card, puzzle, (symbols, None), style);
         if found.1.len() == 0 {
             return found;

@@ -30,9 +30,19 @@ impl BoxShape {
     /// `None` at prime sides, if every box would be a row.
     #[must_use]
     pub fn customary(side: usize) -> Option<Self> {
-        let rows =
-            (1..=side).take_while(|rows| rows * rows <= side).filter(|rows| side.is_multiple_of(*rows)).last()?;
-        (rows > 1 || side == 1).then(|| Self { rows, columns: side / rows })
+        let squarest = Self::of_side(side).take_while(|shape| shape.rows <= shape.columns).last()?;
+        (squarest.rows > 1 || side == 1).then_some(squarest)
+    }
+
+    /// All shapes of boxes that fill a grid of this side, from the widest to the highest.
+    pub(crate) fn of_side(side: usize) -> impl Iterator<Item = Self> {
+        let rows = (1..=side).filter(move |rows| side.is_multiple_of(*rows));
+        rows.map(move |rows| Self { rows, columns: side / rows })
+    }
+
+    /// The number of the box of a cell in a grid of this side, row by row, from 0.
+    pub(crate) fn box_of(self, cell: usize, side: usize) -> usize {
+        cell / side / self.rows * (side / self.columns) + cell % side / self.columns
     }
 }
 

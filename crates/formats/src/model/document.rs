@@ -74,6 +74,12 @@ impl Inside {
     }
 }
 
+/// How many characters stand before a byte on its line.
+pub(in crate::model) fn before_on_line(text: &str, at: usize) -> usize {
+    let before = text.get(..at).unwrap_or_default();
+    before.rsplit('\n').next().map_or(0, |line| line.chars().count())
+}
+
 /// Values by key that are read in place of those that stand there; no value where a key counts as not there.
 pub(in crate::model) type Instead = BTreeMap<String, Option<Node>>;
 
@@ -211,8 +217,7 @@ impl<'d> Section<'d> {
     }
 
     fn column_of(&self, at: usize) -> usize {
-        let before = self.text.get(..at).unwrap_or_default();
-        before.rsplit('\n').next().map_or(1, |line| line.chars().count() + 1)
+        before_on_line(self.text, at) + 1
     }
 
     /// The file that it stands in.

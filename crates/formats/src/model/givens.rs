@@ -7,7 +7,7 @@
 //! ```
 
 use super::cell_board::CellBoard;
-use super::document::Section;
+use super::document::{Section, before_on_line};
 use super::unknown_names::nearest_cell;
 use crate::instance::TextError;
 use exactone_core::spelling::count_of;
@@ -242,7 +242,7 @@ fn entries(board: &CellBoard, text: &str, picture: &[Row<'_>]) -> Result<Vec<Pla
         for (column, Entry { word, at }) in entries.iter().enumerate() {
             let value = value(board, word).map_err(|message| (*at, message))?;
             match (value, board.cell_at(row, column)) {
-                (Some(value), Some(cell)) => givens.push((cell, value, (*line, before(text, *at)))),
+                (Some(value), Some(cell)) => givens.push((cell, value, (*line, before_on_line(text, *at)))),
                 (Some(_), None) => {
                     return Err((*at, format!("there is no cell in row {}, column {}", row + 1, column + 1)));
                 }
@@ -251,12 +251,6 @@ fn entries(board: &CellBoard, text: &str, picture: &[Row<'_>]) -> Result<Vec<Pla
         }
     }
     Ok(givens)
-}
-
-/// The characters of its line before a byte.
-fn before(text: &str, at: usize) -> usize {
-    let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
-    text[start..at].chars().count()
 }
 
 /// `r1c1=5`

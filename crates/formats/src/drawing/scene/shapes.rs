@@ -67,11 +67,10 @@ fn corner(at: Point, values: &str, pen: &mut dyn Pen) {
     let values: Vec<&str> = values.split(',').collect();
     let lines: Vec<String> = values.chunks(ON_LINE.max(values.len().div_ceil(2))).map(|line| line.join(" ")).collect();
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    pen.circle("white", at, coordinate(9 + 3 * longest));
     if let [line] = &lines[..] {
-        pen.circle("white", at, coordinate(9 + 3 * longest));
         return text(at, "sign", line, pen);
     }
-    pen.circle("white", at, coordinate(9 + 3 * longest));
     for (line, side) in lines.iter().zip([-LINES_APART, LINES_APART]) {
         text((at.0, at.1 + side), "label", line, pen);
     }

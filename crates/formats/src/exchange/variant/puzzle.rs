@@ -164,14 +164,10 @@ impl Puzzle {
     /// The shape of the boxes, if the regions are boxes that a model has.
     fn boxes(&self) -> Option<BoxShape> {
         let side = self.side;
-        let rows = (2..side).filter(|rows| side.is_multiple_of(*rows));
-        let mut shapes = rows.map(|rows| BoxShape { rows, columns: side / rows });
-        let number =
-            |shape: BoxShape, at: usize| at / side / shape.rows * (side / shape.columns) + at % side / shape.columns;
-        shapes.find(|shape| {
+        BoxShape::of_side(side).filter(|shape| shape.rows > 1 && shape.columns > 1).find(|shape| {
             let mut of_box = vec![None; side];
             let is_kept = self.regions.iter().enumerate().all(|(at, region)| {
-                let known = &mut of_box[number(*shape, at)];
+                let known = &mut of_box[shape.box_of(at, side)];
                 region.is_some() && *known.get_or_insert(*region) == *region
             });
             of_box.sort_unstable();
@@ -188,7 +184,7 @@ impl Puzzle {
 
     /// The regions as units: boxes, if they are the customary ones.
     fn push_regions(&self, text: &mut String) {
-        let (rows, columns) = boxes(self.side);
+        let BoxShape { rows, columns } = boxes(self.side);
         if self.has_customary_regions() {
             line(text, format_args!("\n[[units]]\nkind = \"boxes\"\nrows = {rows}\ncolumns = {columns}"));
             return;
@@ -207,17 +203,14 @@ impl Puzzle {
     }
 }
 
-/// The customary boxes: rows and columns as near to each other as can be, the columns not fewer.
-pub(super) fn boxes(side: usize) -> (usize, usize) {
-    let rows = (1..=side).filter(|rows| rows * rows <= side && side.is_multiple_of(*rows)).max().unwrap_or(1);
-    (rows, side / rows)
+/// The customary boxes: rows and columns as near to each other as can be, the columns not fewer; at prime sides a row.
+pub(super) fn boxes(side: usize) -> BoxShape {
+    BoxShape::customary(side).unwrap_or(BoxShape { rows: 1, columns: side })
 }
 
 /// The number of the customary box of a cell, from 0.
 pub(super) fn customary_region(side: usize, cell: usize) -> usize {
-    let (rows, columns) = boxes(side);
-    let (row, column) = (cell / side, cell % side);
-    row / rows * (side / columns) + column / columns
+    boxes(side).box_of(cell, side)
 }
 
 /// A letter for a region by its number, from 0.

@@ -46,6 +46,11 @@ impl<R: BufRead> Reader<R> {
     /// Refuses the text as a whole, if whole texts are looked at: nothing else of it is read then.
     pub(super) fn take_back(&mut self, line: u64, text: &str, fault: Fault) {
         self.refuse(line, text, Flaw::at(1, fault));
+        self.give_nothing();
+    }
+
+    /// Ends a text that may be looked at as a whole: no puzzle of it is handed out.
+    pub(super) fn give_nothing(&mut self) {
         if self.search == Search::Possible {
             self.is_taken_back = true;
             self.mode = Mode::Ended;

@@ -299,9 +299,8 @@ impl<R: BufRead> Reader<R> {
         self.said_boxes = None;
         self.sizes = Sizes::Larger;
         // A map of regions behind a puzzle is that of its boxes.
-        if matches!(flaw.fault, Fault::Regions) && self.search == Search::Possible {
-            self.is_taken_back = true;
-            self.mode = Mode::Ended;
+        if matches!(flaw.fault, Fault::Regions) {
+            self.give_nothing();
         }
         let place = self.place(line);
         self.release(Some(Fault::LeadingCell));

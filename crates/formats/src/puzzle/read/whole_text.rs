@@ -33,8 +33,8 @@ impl<R: BufRead> Reader<R> {
         let are_rows = given.iter().all(|puzzle| puzzle.form != Form::Line);
         let given: Vec<Vec<u16>> = given.into_iter().map(|puzzle| puzzle.values).collect();
         // A line below a grid of rows is no list, nor is one of 64 cells above a shorter one.
-        let is_single = (are_rows || self.line_side == 8) && remarks::whole_lines(text, &self.options) == 1;
-        let may_be_list = may_be_list && !has_state(&given) && !is_single;
+        let is_single = || (are_rows || self.line_side == 8) && remarks::whole_lines(text, &self.options) == 1;
+        let may_be_list = may_be_list && !has_state(&given) && !is_single();
         if remarks::are_json_lines(text) || may_be_list && !(is_small && remarks::are_all_else(text, &self.options)) {
             return Some(Err(error));
         }
@@ -49,14 +49,15 @@ impl<R: BufRead> Reader<R> {
             Outcome::Puzzles(found) => {
                 // A solution stands beside its puzzle, unless it was handed out as one already.
                 let puzzles: Vec<Found> = found.iter().filter(|found| !found.is_solution).cloned().collect();
-                let all = puzzles.clone();
-                let fitting = [puzzles, found].into_iter().find(|found| begins_with(found, &given));
-                let is_anew = fitting.is_none() && is_gathering && is_part(&given, &all);
-                let fitting = if is_anew { Some(all) } else { fitting };
-                let Some(found) = fitting else { return Some(Err(error)) };
+                let is_part = is_gathering && is_part(&given, &puzzles);
+                let (found, kept) = match () {
+                    () if begins_with(&puzzles, &given) => (puzzles, given.len()),
+                    () if begins_with(&found, &given) => (found, given.len()),
+                    () if is_part => (puzzles, 0),
+                    () => return Some(Err(error)),
+                };
                 let details = if keeps_details { details_of(text, &found) } else { Vec::new() };
-                let kept = if is_anew { 0 } else { given.len() };
-                if is_anew {
+                if kept < given.len() {
                     self.waiting = Waiting::ReadAnew;
                     self.given = 0;
                 }

@@ -46,15 +46,14 @@ impl SaidBoxes {
 /// Whether a value stands twice in a box.
 fn has_clash(values: &[u16], side: usize, boxes: BoxShape) -> bool {
     let mut seen = BTreeSet::new();
-    let place = |cell: usize| (cell / side / boxes.rows, cell % side / boxes.columns);
-    values.iter().enumerate().any(|(cell, &value)| value > 0 && !seen.insert((place(cell), value)))
+    values.iter().enumerate().any(|(cell, &value)| value > 0 && !seen.insert((boxes.box_of(cell, side), value)))
 }
 
 /// The boxes of a line that names boxes, and says how many rows and columns they have.
 pub(in super::super) fn said_boxes(line: &str) -> Option<SaidBoxes> {
-    let words: Vec<String> =
-        line.split(|sign: char| !sign.is_alphanumeric() && sign != '×').map(str::to_lowercase).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| !word.is_empty()).collect();
+    let words = line.split(|sign: char| !sign.is_alphanumeric() && sign != '×').filter(|word| !word.is_empty());
+    let words: Vec<String> = words.take(MOST_WORDS + 1).map(str::to_lowercase).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     if words.len() > MOST_WORDS {
         return None;
     }

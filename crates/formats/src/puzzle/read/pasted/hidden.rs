@@ -149,11 +149,15 @@ fn unpaired(text: &str) -> Vec<usize> {
 /// The elements of a page that are not shown, one behind the other.
 fn elements(text: &str) -> Vec<Range<usize>> {
     let mut parts: Vec<Range<usize>> = Vec::new();
-    for tag in tags(text).iter().filter(|tag| ELEMENTS.contains(&tag.name) && tag.is_hidden() || is_mask(tag)) {
-        let is_behind = parts.last().is_none_or(|last| last.end <= tag.start);
-        let end_of_tag = || text[tag.start..].find('>').map(|at| tag.start + at);
-        let end = || if is_mask(tag) { end_of_tag() } else { hidden_marks::end_of(text, tag.start, tag.name) };
-        if is_behind && let Some(end) = end() {
+    for tag in tags(text) {
+        let end = || match () {
+            () if is_mask(&tag) => text[tag.start..].find('>').map(|at| tag.start + at),
+            () if ELEMENTS.contains(&tag.name) && tag.is_hidden() => hidden_marks::end_of(text, tag.start, tag.name),
+            () => None,
+        };
+        if parts.last().is_none_or(|last| last.end <= tag.start)
+            && let Some(end) = end()
+        {
             parts.push(tag.start..end);
         }
     }

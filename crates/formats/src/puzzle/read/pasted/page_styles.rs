@@ -20,14 +20,13 @@ const FEWEST_CELLS: usize = 16;
 /// The first element whose cells stand otherwise than row by row, if there are as many as it has cells, or if the lines of a grid are in it.
 pub(super) fn turned<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
     let named = classes(tags);
-    let has_style = |tag: &Tag<'a>| tag.attribute("style").is_some_and(says_so);
+    let has_style = |tag: &Tag<'a>| says_so(&tag.style());
     let is_named = |tag: &Tag<'a>| {
         let classes = tag.attribute("class").unwrap_or_default();
         classes.split_whitespace().any(|class| CLASSES.contains(&class) || named.iter().any(|named| named == class))
     };
     let holds_lines = |tag: &&Tag<'a>| {
-        let is_vertical = tag.attribute("style").is_some_and(|style| plain(style).contains("writing-mode:vertical"));
-        is_vertical
+        tag.style().contains("writing-mode:vertical")
             && tag.inside().bytes().filter(|sign| sign.is_ascii_digit() || *sign == b'.').count() >= FEWEST_CELLS
     };
     held_by(tags, |tag| has_style(tag) || is_named(tag)).or_else(|| tags.iter().find(holds_lines))
@@ -38,18 +37,15 @@ fn classes(tags: &[Tag<'_>]) -> Vec<String> {
     let sheets =
         tags.iter().filter(|tag| tag.name.eq_ignore_ascii_case("style")).map(|tag| tag.inside().to_lowercase());
     let rules: Vec<String> = sheets.flat_map(|sheet| sheet.split('}').map(str::to_owned).collect::<Vec<_>>()).collect();
-    let stated = rules.iter().filter_map(|rule| rule.split_once('{')).filter(|(_, style)| says_so(style));
+    let plain = |style: &str| style.split_whitespace().collect::<String>();
+    let stated = rules.iter().filter_map(|rule| rule.split_once('{')).filter(|(_, style)| says_so(&plain(style)));
     let class = |selector: &str| selector.trim().rsplit_once('.').map(|(_, class)| class.trim().to_owned());
     stated.flat_map(|(selectors, _)| selectors.split(',')).filter_map(class).collect()
 }
 
+/// Whether a style, without spaces, says so.
 fn says_so(style: &str) -> bool {
-    let style = plain(style);
     STYLES.iter().any(|said| style.contains(said))
-}
-
-fn plain(style: &str) -> String {
-    style.to_lowercase().split_whitespace().collect()
 }
 
 #[cfg(test)]

@@ -80,12 +80,16 @@ impl<'a> Tag<'a> {
                 .is_some_and(|end| end.get(..self.name.len()).is_some_and(|name| name.eq_ignore_ascii_case(self.name)))
     }
 
+    /// Its style without spaces.
+    pub(super) fn style(&self) -> String {
+        self.attribute("style").unwrap_or_default().split_whitespace().collect()
+    }
+
     /// Whether it has its element not shown, or in white.
     pub(super) fn is_hidden(&self) -> bool {
         const STYLES: [&str; 6] =
             ["display:none", "visibility:hidden", "opacity:0", "color:white", "color:#fff", "color:transparent"];
-        let style = self.attribute("style").unwrap_or("");
-        let style: String = style.chars().filter(|sign| !sign.is_whitespace()).collect();
+        let style = self.style();
         let mut declarations = style.split(';');
         let is_white = matches!(self.attribute("color"), Some("white" | "#fff" | "#ffffff"));
         is_white
