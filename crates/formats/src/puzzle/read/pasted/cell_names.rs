@@ -115,15 +115,22 @@ fn by_form<'a, 'b>(tags: &'b [Tag<'a>], attribute: &str) -> BTreeMap<String, Vec
 
 /// A name with `#` for its numbers, and these. A letter before a number counts as one.
 fn form(name: &str) -> Option<(String, Vec<&str>)> {
-    let mut numbers = Vec::new();
-    let mut form = String::new();
-    let mut rest = name.trim();
+    let rest = name.trim();
     if rest.len() == 2
         && rest.starts_with(|first: char| first.is_ascii_alphabetic())
         && rest.ends_with(|last: char| last.is_ascii_digit())
     {
         return Some(("@#".to_owned(), vec![&rest[..1], &rest[1..]]));
     }
+    let (form, numbers) = with_signs(rest);
+    (1..=2).contains(&numbers.len()).then_some((form, numbers))
+}
+
+/// A name with `#` for each of its numbers, and these.
+pub(super) fn with_signs(name: &str) -> (String, Vec<&str>) {
+    let mut numbers = Vec::new();
+    let mut form = String::new();
+    let mut rest = name;
     while let Some(first) = rest.chars().next() {
         let end = rest.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(rest.len());
         if end > 0 {
@@ -135,7 +142,7 @@ fn form(name: &str) -> Option<(String, Vec<&str>)> {
             rest = &rest[first.len_utf8()..];
         }
     }
-    (1..=2).contains(&numbers.len()).then_some((form, numbers))
+    (form, numbers)
 }
 
 fn names(form: &str, numbers: &[Vec<&str>]) -> Option<Names> {

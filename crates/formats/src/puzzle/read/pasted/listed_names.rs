@@ -1,6 +1,7 @@
 //! Lists of all cells in which each has a name: `{"id": "r1c1", "value": 5}`, `v11 = 5`, a heading `r1c1,r2c1`. If the names do not follow each
 //! other by rows, the cells may stand where their names say.
 
+use super::cell_names::with_signs;
 use super::find::{Doubt, Find};
 use super::text::Text;
 use std::collections::{BTreeMap, BTreeSet};
@@ -78,20 +79,8 @@ fn numbers(name: &str) -> Option<(String, Vec<usize>)> {
         return None;
     }
     let name = name.to_lowercase();
-    let mut kind = String::new();
-    let mut numbers = Vec::new();
-    let mut rest = name.as_str();
-    while let Some(sign) = rest.chars().next() {
-        let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
-        if digits == 0 {
-            kind.push(sign);
-            rest = &rest[sign.len_utf8()..];
-            continue;
-        }
-        numbers.push(rest[..digits].parse().ok()?);
-        kind.push('#');
-        rest = &rest[digits..];
-    }
+    let (kind, numbers) = with_signs(&name);
+    let mut numbers: Vec<usize> = numbers.into_iter().map(|number| number.parse().ok()).collect::<Option<_>>()?;
     let [letter, b'#'] = kind.as_bytes() else { return (kind != "#").then_some((kind, numbers)) };
     if !letter.is_ascii_lowercase() {
         return Some((kind, numbers));

@@ -8,14 +8,14 @@ use super::cell::is_blank_character;
 use super::counts::counts_up;
 use super::find::{Doubt, Find, Written};
 use super::leftover::{self, extends};
+use super::pairs_of_finds::{conflict, progress, slipped};
 use super::remains::may_be_part;
 use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
-    cells_beside, corrections, edge_borders, given_again, layers, marked, near, operations, own_marks, recoded,
-    round_bullets, statements, states, strangers, table_rows, two_lists,
+    cells_beside, corrections, edge_doubts, given_again, layers, marked, near, operations, own_marks, recoded,
+    statements, states, strangers, table_rows,
 };
-use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
 /// What a text holds.
@@ -107,7 +107,7 @@ fn prepared(mut finds: Vec<Find>, text: &Text) -> Vec<Find> {
     if finds.iter().any(|find| !find.doubt.is_weak()) {
         finds.retain(|find| !find.doubt.is_weak());
     }
-    let finds: Vec<Find> = largest(&finds).into_iter().map(|find| with_heading(find, text)).collect();
+    let finds: Vec<Find> = largest(&finds).into_iter().map(|find| edge_doubts::doubted(find, text)).collect();
     finds.iter().map(|find| marked::doubted(find.clone(), &finds, text)).collect()
 }
 
@@ -189,51 +189,6 @@ fn values_in_words(finds: &[Find], text: &Text) -> Told {
     if finds.is_empty() { None } else { words().or_else(programs) }
 }
 
-/// A grid whose first row is empty, or counts the columns, with a rule below it and no rule elsewhere: it may be the heading of a table.
-fn with_heading(find: Find, text: &Text) -> Find {
-    let side = find.content.side;
-    let first = &find.content.values[..side];
-    let rules: Vec<usize> = (find.lines.0..=find.lines.1)
-        .filter(|&line| is_border(&text.lines[line].text))
-        .map(|line| line - find.lines.0)
-        .collect();
-    let is_heading =
-        first.iter().all(|&value| value == 0) || first.iter().zip(1..).all(|(&value, count)| value == count);
-    // Where more lines than rows are in it, the heading was left out already.
-    let full = text.lines[find.lines.0..=find.lines.1].iter().filter(|line| !line.text.trim().is_empty()).count();
-    let is_heading = is_heading && full <= side + rules.len();
-    let is_drawn = matches!(find.form, Written::Rows | Written::Columns | Written::Plainly);
-    let may_be_read = matches!(find.doubt, Doubt::Nothing | Doubt::Clash);
-    let doubt = match () {
-        () if is_drawn && is_heading && rules == [1] && first[0] == 0 => Doubt::EmptyHeading,
-        () if is_drawn && is_heading && rules == [1] => Doubt::Heading,
-        () if is_drawn && may_be_read && round_bullets::may_be(&find, text) => Doubt::Bullets,
-        () if is_drawn && find.doubt == Doubt::Nothing && edge_borders::may_have_border(&find, text) => Doubt::Border,
-        () if is_drawn && find.doubt == Doubt::Nothing && table_rows::may_begin_in_margin(&find, text) => {
-            Doubt::Margin(1, 2)
-        }
-        () if is_drawn && find.lines.1 + 1 == find.lines.0 + side && is_below_title(find.lines.0, text) => {
-            Doubt::Spacer
-        }
-        () => find.doubt,
-    };
-    Find { doubt, ..find }
-}
-
-/// Whether a line of a table is empty, and the one above has as many fields and words in one of them.
-fn is_below_title(line: usize, text: &Text) -> bool {
-    let signs = [',', ';', '\t'];
-    let fields = |line: usize| text.lines[line].text.trim_matches([' ', '\r']).split(signs).collect::<Vec<&str>>();
-    let full = |line: usize| {
-        fields(line).into_iter().filter(|field| !field.trim_matches([' ', '"']).is_empty()).collect::<Vec<&str>>()
-    };
-    let Some(above) = line.checked_sub(1) else { return false };
-    fields(line).len() > 3
-        && fields(line).len() == fields(above).len()
-        && full(line).is_empty()
-        && matches!(full(above)[..], [title] if title.contains(char::is_alphabetic))
-}
-
 /// Whether a line has cells and nothing else, as many and in as many groups as a line of a grid below or above it has.
 fn is_like_a_row(line: usize, finds: &[Find], text: &Text) -> bool {
     let shape = |line: usize| {
@@ -275,32 +230,6 @@ fn largest(finds: &[Find]) -> Vec<Find> {
     kept
 }
 
-/// Two finds that share lines and say different things, neither of them the solution of the other.
-fn conflict<'a>(finds: &'a [Find], text: &Text) -> Option<(&'a Find, &'a Find)> {
-    let is_of_cells = |one: &Find, other: &Find| {
-        let [one_is, other_is] = [one, other].map(|find| find.form.is_of_cells());
-        one_is && (other_is || one.content.side == other.content.side)
-    };
-    // Looked for once: each pair may be two of them.
-    let lists = LazyCell::new(|| two_lists::bounds(text));
-    let are_two_lists = |one: &Find, other: &Find| {
-        one.form == Written::NamedCells
-            && other.form == one.form
-            && [one, other].iter().all(|find| lists.contains(&find.lines))
-    };
-    let is_other = |one: &Find, other: &Find| {
-        (one.meets(other) || is_of_cells(one, other) || is_of_cells(other, one))
-            && !are_apart(one, other)
-            && !are_two_lists(one, other)
-            && !extends(&one.content, &other.content)
-            && !extends(&other.content, &one.content)
-    };
-    finds
-        .iter()
-        .enumerate()
-        .find_map(|(at, one)| finds[at + 1..].iter().find(|other| is_other(one, other)).map(|other| (one, other)))
-}
-
 /// The line of a full grid that the text calls the solution, if it is that of no puzzle of the text.
 fn other_solution(finds: &[Find], text: &Text) -> Told {
     let number = |find: &Find| text.lines[find.lines.0].number;
@@ -314,48 +243,6 @@ fn other_solution(finds: &[Find], text: &Text) -> Told {
     let found = full.find(|find| puzzles == 1 || has_solutions || is_named(find))?;
     let fault = if puzzles == 0 { Fault::SolutionAlone } else { Fault::OtherSolution };
     Some((number(found), fault))
-}
-
-/// Whether one search found both in one line: they are words or lists that follow each other.
-fn are_apart(one: &Find, other: &Find) -> bool {
-    let are_words = [one, other].iter().all(|find| find.form.is_word());
-    are_words || one.form == other.form && matches!(one.form, Written::List | Written::Plainly)
-}
-
-/// Two finds that agree in many cells, of which one has more values, but not all: a puzzle, and how far somebody came with it, or a solution that
-/// has lost a value.
-fn progress(finds: &[Find]) -> Option<(&Find, &Find)> {
-    const FEWEST: usize = 6;
-    let values = |find: &Find| find.content.values.iter().filter(|&&value| value > 0).count();
-    let has_more = |less: &Find, more: &Find| {
-        let pairs = || less.content.values.iter().zip(&more.content.values);
-        let both = || pairs().filter(|&(&one, &other)| one > 0 && other > 0);
-        less.content.side == more.content.side
-            && more.content.values.contains(&0)
-            && values(less) < values(more)
-            && (both().count() >= FEWEST || both().count() == values(less))
-            && both().all(|(one, other)| one == other)
-    };
-    finds.iter().find_map(|less| finds.iter().find(|more| has_more(less, more)).map(|more| (less, more)))
-}
-
-/// Two grids with blanks that agree in many cells, and in one or two do not: the same puzzle, with a slip in one of them.
-fn slipped(finds: &[Find]) -> Option<(&Find, &Find)> {
-    const FEWEST: usize = 8;
-    const MOST_SLIPS: usize = 2;
-    let is_slip = |one: &Find, other: &Find| {
-        let values = [one, other].map(|find| &find.content.values);
-        let both = || values[0].iter().zip(values[1]).filter(|&(&one, &other)| one > 0 && other > 0);
-        let slips = both().filter(|(one, other)| one != other).count();
-        one.content.side == other.content.side
-            && values.iter().all(|values| values.contains(&0))
-            && (1..=MOST_SLIPS).contains(&slips)
-            && both().count() >= FEWEST
-    };
-    finds
-        .iter()
-        .enumerate()
-        .find_map(|(at, one)| finds[at + 1..].iter().find(|other| is_slip(one, other)).map(|other| (one, other)))
 }
 
 /// The puzzles, and the solutions that stand beside them.

@@ -1,52 +1,12 @@
-//! Each form of mark, as text and as SVG.
+//! Each form of mark.
 
-use super::text::{Look, Paint, Strokes, write};
-use super::{Drawing, Frame, Role, Stroke, svg};
+use super::{ascii, clues, count, drawn, text};
+use crate::drawing::text::{Look, Paint, write};
+use crate::drawing::{Drawing, Frame, Role, Stroke, svg};
 use crate::exchange::{self, Request};
 use crate::load::Shipped;
 use crate::model::{Model, Settings};
-use crate::puzzle::{Puzzle, read};
-
-/// A board of 4 x 4 with boxes and these keys, and clues behind them.
-fn drawn(rest: &str) -> Drawing {
-    let text = format!("schema = 'exactone.puzzle.v1'\nmodel = 'sudoku'\nparameters = {{ side = 4 }}\n{rest}");
-    let instance = Model::parse("x.toml", &text).unwrap().instance(&Settings::default()).unwrap();
-    Drawing { title: String::new(), about: String::new(), ..Drawing::of_instance(&instance).unwrap() }
-}
-
-/// The same with these clues, each as the keys of its table.
-fn clues(clues: &[&str]) -> Drawing {
-    let tables: Vec<String> = clues.iter().map(|clue| format!("{{ {clue} }}")).collect();
-    drawn(&format!("clues = [\n{}\n]\n", tables.join(",\n")))
-}
-
-fn text(drawing: &Drawing) -> String {
-    write(drawing, Look::default())
-}
-
-fn ascii(drawing: &Drawing) -> String {
-    write(drawing, Look { strokes: Strokes::Ascii, ..Look::default() })
-}
-
-/// How many elements of this class stand in the picture.
-fn count(drawing: &Drawing, class: &str) -> usize {
-    svg::write(drawing).matches(&format!("class=\"{class}\"")).count()
-}
-
-#[test]
-fn a_plain_grid_has_no_more_lines_than_it_needs() {
-    let expected = "\
-+-----+-----+
-| . . | . . |
-| . . | . . |
-+-----+-----+
-| . . | . . |
-| . . | . . |
-+-----+-----+
-";
-    assert_eq!(ascii(&drawn("")), expected);
-    assert!(text(&drawn("")).starts_with("┌─────┬─────┐\n│ . . │ . . │\n"));
-}
+use crate::puzzle::read;
 
 #[test]
 fn cages_have_dashed_borders_that_show_where_they_cross_a_box() {
@@ -225,25 +185,6 @@ fn givens_are_told_apart_from_what_was_found_and_highlights_from_both() {
 }
 
 #[test]
-fn sides_of_25_have_columns_of_one_width() {
-    let puzzle = Puzzle::from_values((0..625).map(|cell| cell % 26).collect()).unwrap();
-    let sudoku = Model::builtin("sudoku").unwrap();
-    let drawing = Drawing::of_puzzle(&puzzle, sudoku.shape(25, None).unwrap(), &sudoku, None).unwrap();
-    let text = text(&drawing);
-    assert_eq!(text.lines().count(), 31);
-    assert!(text.lines().all(|line| line.chars().count() == 86), "{text}");
-}
-
-#[test]
-fn what_a_file_says_is_no_markup_and_repaints_no_terminal() {
-    let mut drawing = drawn("");
-    drawing.title = "<b>\u{1b}[2J & é".to_owned();
-    let picture = svg::write(&drawing);
-    assert!(!picture.contains("<b>") && picture.contains("&lt;b&gt;\u{fffd}[2J &amp; é"), "{picture}");
-    assert!(!text(&drawing).contains('\u{1b}') && ascii(&drawing).is_ascii());
-}
-
-#[test]
 fn pieces_of_a_packing_have_borders_and_letters() {
     let loaded = Shipped::by_name("dominoes").unwrap().load(&Settings::default()).unwrap();
     let drawing = Drawing::of_instance(&loaded.instance).unwrap();
@@ -262,71 +203,6 @@ fn graphs_are_lists_of_neighbours_and_nodes_around_a_circle() {
     let drawing = Drawing::of_instance(&reading.instance).unwrap();
     assert!(text(&drawing).ends_with("1: 2 3\n2: 1 3\n3: 1 2\n4:\n"), "{}", text(&drawing));
     assert_eq!((count(&drawing, "white"), count(&drawing, "thin")), (4, 3));
-}
-
-#[test]
-fn legends_say_the_numbers_that_a_puzzle_means() {
-    let whispers = clues(&["kind = 'whispers', cells = 'r1c1 r1c2'"]);
-    assert!(
-        text(&whispers).contains("\nwhispers: cells that follow each other differ by 2 or more\n"),
-        "{}",
-        text(&whispers)
-    );
-    let apart = clues(&["kind = 'whispers', cells = 'r1c1 r1c2', apart = 3"]);
-    assert!(
-        text(&apart).contains("\nwhispers: cells that follow each other differ by 3 or more\n"),
-        "{}",
-        text(&apart)
-    );
-    let stars = clues(&["kind = 'star-battle'", "kind = 'star-battle', stars = 'side / 2'"]);
-    assert!(
-        text(&stars).contains("\nstar-battle: 1 star in each row, column and region; none touch\n"),
-        "{}",
-        text(&stars)
-    );
-    assert!(
-        text(&stars).contains("\nstar-battle: 2 stars in each row, column and region; none touch\n"),
-        "{}",
-        text(&stars)
-    );
-    let counts = clues(&[
-        "kind = 'exactly', count = 'side / 2', values = '1 2', in = 'rows'",
-        "kind = 'at-least', count = 1, values = '1', cells = 'r1c1 r1c2'",
-        "kind = 'runs', most = 'side - 2', in = 'rows'",
-    ]);
-    let counts = text(&counts);
-    let told =
-        ["exactly 2 cells with 1 or 2, in rows", "at least 1 cell with 1, cells r1c1 r1c2", "2 at most, in rows"];
-    assert!(told.iter().all(|told| counts.contains(&format!("\n  {told}\n"))), "{counts}");
-}
-
-#[test]
-fn a_few_rounds_are_told_with_their_numbers() {
-    let either = "kind = 'either', for = 'r in 1..2', rules = [{ kind = 'inequality', signs = 'r{r}c1 < r{r}c2' }, { kind = 'pair-sum', pairs = 'r{r}c3 r{r}c4', sum = 5 }]";
-    let told = text(&clues(&[either]));
-    assert!(told.contains("r2c1 < r2c2") && told.contains("r1c3 r1c4") && !told.contains("in 1..2"), "{told}");
-}
-
-#[test]
-fn candidates_of_a_text_stand_in_the_places_of_their_values() {
-    let puzzle = read::one("12 34 | 12 34\n3 4 | 1 2\n---\n1234 1234 | 12 3\n2 1 | 34 34\n").unwrap();
-    let sudoku = Model::builtin("sudoku").unwrap();
-    let drawing = Drawing::of_puzzle(&puzzle, sudoku.shape(4, None).unwrap(), &sudoku, None).unwrap();
-    let place = |square: usize, value: &str| {
-        drawing.squares[square].as_ref().unwrap().candidates.iter().position(|pencil| pencil.value == value)
-    };
-    assert_eq!([place(0, "2"), place(1, "3"), place(1, "4"), place(8, "3")], [Some(1), Some(2), Some(3), Some(2)]);
-}
-
-#[test]
-fn an_answer_in_lines_is_drawn_in_lines() {
-    let mut drawing = drawn("");
-    drawing.answer = "Suppose r1c1 is 1.\n  1. r1c2 is 2.\n  2. r1c3 is 3.".to_owned();
-    let picture = svg::write(&drawing);
-    let lines = ["Suppose r1c1 is 1.</text>", ">1. r1c2 is 2.</text>", ">2. r1c3 is 3.</text>"];
-    assert!(lines.iter().all(|line| picture.contains(line)), "{picture}");
-    assert!(picture.contains("Suppose r1c1 is 1. 1. r1c2 is 2. 2. r1c3 is 3.</desc>"), "{picture}");
-    assert!(text(&drawing).ends_with("Suppose r1c1 is 1.\n  1. r1c2 is 2.\n  2. r1c3 is 3.\n"), "{}", text(&drawing));
 }
 
 #[test]
@@ -373,33 +249,4 @@ fn heads_of_arrows_leave_room_for_values() {
     // The middle of r1c3 is at 120, and the head ends 13 before it.
     assert!(picture.contains("M45 24L72 24L107 24\""), "{picture}");
     assert!(!picture.contains("120 24"), "{picture}");
-}
-
-#[test]
-fn samples_of_the_legend_begin_where_its_text_does() {
-    let picture = svg::write(&clues(&["kind = 'thermometer', cells = 'r1c1 r1c2'"]));
-    let sample = picture.lines().rfind(|line| line.contains("class=\"tube\"")).unwrap();
-    assert!(sample.contains("d=\"M20.5 ") && sample.contains("h15\""), "{sample}");
-}
-
-#[test]
-fn values_that_are_letters_are_explained_and_filled_squares_are_full() {
-    for (name, legend) in [
-        ("akari", "o: a square without a bulb; B: a bulb"),
-        ("star-battle", "o: a square without a star; S: a star"),
-        ("nonogram", "o: an empty square; #: a filled square"),
-        ("tents", "o: a square without a tent; A: a tent"),
-    ] {
-        let example = Shipped::by_name(name).unwrap().example().unwrap();
-        let instance = example.load(&Settings::default()).unwrap().instance;
-        let mut drawing = Drawing::of_instance(&instance).unwrap();
-        assert!(text(&drawing).contains(&format!("\n  {legend}\n")), "{}", text(&drawing));
-        assert!(svg::write(&drawing).contains(&format!("– {legend}</text>")), "{name}");
-        if name == "nonogram" {
-            assert_eq!(count(&drawing, "full"), 0);
-            drawing.write(0, "#".to_owned(), Role::Found);
-            drawing.write(1, "o".to_owned(), Role::Found);
-            assert_eq!([count(&drawing, "full"), count(&drawing, "value found")], [1, 1]);
-        }
-    }
 }
