@@ -30,3 +30,24 @@ pub(super) fn belong_to(marks: &Content, puzzle: &Content) -> bool {
         && given >= FEWEST
         && marks.values.iter().zip(&puzzle.values).all(agrees)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::read::sample::{ROWS, rows};
+    use crate::puzzle::read::{ReadOptions, Reader};
+
+    #[test]
+    fn marks_are_told_with_the_puzzle_to_which_they_belong() {
+        let other =
+            "..3.2.6..\n9..3.5..1\n..18.64..\n..81.29..\n7.......8\n..67.82..\n..26.95..\n8..2.3..9\n..5.1.3..\n";
+        let cell = |cell: char| if cell == '.' { "129 ".to_owned() } else { format!("{cell} ") };
+        let marks = ROWS.map(|row| row.chars().map(cell).collect::<String>() + "\n").concat();
+        let text = format!("Here are two of them, I think!\n\n{other}\n{}\nWith marks:\n\n{marks}", rows());
+        let puzzles: Vec<_> = Reader::new("", text.as_bytes(), ReadOptions::default()).map(Result::unwrap).collect();
+        let notes: Vec<bool> = puzzles
+            .iter()
+            .map(|puzzle| puzzle.note.as_ref().is_some_and(|note| note.contains("pencil marks")))
+            .collect();
+        assert_eq!(notes, [false, true], "{puzzles:?}");
+    }
+}
