@@ -4,5 +4,6 @@ mod circles;
 mod dependencies;
 mod floors;
 mod front_door;
+mod named_files;
 mod platforms;
 mod readme;

@@ -1,6 +1,7 @@
 //! Every form in which people paste puzzles: a file each in `tests/pasted`, with what must come out in `tests/pasted.tsv`.
 //!
-//! A line of the table has the name of the file, and one of two words. `read`: these puzzles come out, and nothing else. `refused`: none does.
+//! A line of the table has the name of the file, and what becomes of it. `read`: these puzzles come out, and nothing else. `refused`: the text
+//! is at fault, which is told with a line and a column. `refused whole`: so it is, and it has no such place, since it is empty or no text.
 
 use super::program::{program, run};
 use serde_json::Value;
@@ -11,7 +12,10 @@ use std::path::Path;
 enum Outcome {
     /// The givens of each puzzle; where the program does not tell them, the solution.
     Read(Vec<Cells>),
-    Refused(String),
+    /// The text is at fault.
+    Refused { is_placed: bool, message: String },
+    /// The program ended otherwise: it is the program that is at fault, or this test.
+    Failed { code: i32, message: String },
 }
 
 enum Cells {
@@ -33,10 +37,22 @@ impl Cells {
 
 fn outcome(file: &Path) -> Outcome {
     let ended = run(program("solve --json --timeout 20").arg(file), "");
-    if !matches!(ended.code(), 0 | 1) {
-        return Outcome::Refused(ended.stderr);
+    match ended.code() {
+        0 | 1 => Outcome::Read(ended.stdout.lines().map(|line| cells(&serde_json::from_str(line).unwrap())).collect()),
+        BAD_INPUT => Outcome::Refused { is_placed: is_placed(&ended.stderr, file), message: ended.stderr },
+        code => Outcome::Failed { code, message: ended.stderr },
     }
-    Outcome::Read(ended.stdout.lines().map(|line| cells(&serde_json::from_str(line).unwrap())).collect())
+}
+
+/// The exit code of an input with a mistake.
+const BAD_INPUT: i32 = 65;
+
+/// Whether an error of this file has a line and a column.
+fn is_placed(message: &str, file: &Path) -> bool {
+    let begin = format!("error: {}:", file.display());
+    let place = message.lines().find_map(|line| line.strip_prefix(&*begin)).unwrap_or_default();
+    let mut numbers = place.split(':').map(str::parse::<usize>);
+    numbers.next().is_some_and(|line| line.is_ok()) && numbers.next().is_some_and(|column| column.is_ok())
 }
 
 fn cells(answer: &Value) -> Cells {
@@ -85,12 +101,16 @@ fn what_is_pasted_is_read_or_refused_and_never_read_as_something_else() {
         let [name, wanted, values] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
         match (wanted, outcome(&folder.join("pasted").join(name))) {
             ("read", Outcome::Read(puzzles)) if is_as_expected(&puzzles, &expected(values)) => tally[0] += 1,
-            ("refused", Outcome::Refused(_)) => tally[1] += 1,
+            ("refused", Outcome::Refused { is_placed: true, .. }) => tally[1] += 1,
+            ("refused whole", Outcome::Refused { is_placed: false, .. }) => tally[1] += 1,
             (_, Outcome::Read(puzzles)) => {
                 wrong.push(format!("{name}: {} puzzles read as something else", puzzles.len()));
             }
-            (_, Outcome::Refused(message)) => {
+            (_, Outcome::Refused { message, .. }) => {
                 wrong.push(format!("{name}: refused: {}", message.lines().next().unwrap_or("")));
+            }
+            (_, Outcome::Failed { code, message }) => {
+                wrong.push(format!("{name}: exit code {code}: {}", message.lines().next().unwrap_or("")));
             }
         }
     }

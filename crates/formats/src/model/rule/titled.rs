@@ -21,63 +21,92 @@ pub(super) fn titled(
     rule: Box<dyn Rule>,
 ) -> Result<Box<dyn Rule>, TextError> {
     let cells = rule.cells();
-    let board = context.board;
-    let number = |key: &'static str| section.optional_integer(key, context.parameters);
-    let text = |key: &'static str| {
-        let words = if section.has(key) { section.words(key)? } else { None };
-        Ok::<String, TextError>(words.map_or_else(String::new, |words| words.join(" ")))
-    };
-    let Some(&first) = cells.first() else {
-        return Ok(Box::new(Titled { title: format!("{} rule", kind.replace('-', " ")), rule }));
-    };
-    let at = &board.cells[first].name;
-    let title = match kind {
-        "cage" => match number("sum")? {
-            Some(sum) => format!("{sum}-cage at {at}"),
-            None => format!("cage at {at}"),
-        },
-        "calcudoku" => {
-            let result = number("result")?.map_or_else(String::new, |result| result.to_string());
-            format!("cage {result}{} at {at}", text("op")?)
-        }
-        "sandwich" | "x-sum" | "little-killer" => {
-            let sum = number("sum")?.map_or_else(String::new, |sum| format!(" {sum}"));
-            format!("{}{sum} {}", kind.replace("little-killer", "little killer"), board.of_line(&cells))
-        }
-        "skyscrapers" => {
-            let seen = number("seen")?.map_or_else(String::new, |seen| format!(" {seen}"));
-            format!("skyscrapers{seen} {}", board.of_line(&cells))
-        }
-        "numbered-room" => format!("numbered room {} {}", text("value")?, board.of_line(&cells)),
-        "sum" => match number("sum")? {
-            Some(sum) => format!("sum {sum} at {at}"),
-            None => format!("sum at {at}"),
-        },
-        "quadruple" => format!("quadruple {} at {at}", text("values")?),
-        "whispers" => format!("whisper line from {at}"),
-        "thermometer" | "arrow" | "palindrome" | "renban" | "nabner" => format!("{kind} from {at}"),
-        line if line.ends_with("-line") => format!("{} from {at}", line.replace('-', " ")),
-        "even" | "odd" => format!("{kind} cells"),
-        "exactly" | "at-most" | "at-least" if !section.has("equals") => {
-            let values = text("values")?.replace(' ', " or ");
-            let has = match number("count")? {
-                Some(0) if kind != "at-least" => format!("no {values}"),
-                Some(1) => format!("{} 1 cell with {values}", kind.replace('-', " ")),
-                Some(count) => format!("{} {count} cells with {values}", kind.replace('-', " ")),
-                None => format!("so many cells with {values}"),
-            };
-            let has_or_have = if cells.len() > 1 && cells.len() <= 3 { "have" } else { "has" };
-            format!("rule that {} {has_or_have} {has}", board.line_or_cells(&cells))
-        }
-        "lists-different" => "rule that lines differ".to_owned(),
-        "occupy" => "rule that each place is taken once".to_owned(),
-        "runs" => format!("runs in {}", board.line_or_cells(&cells)),
-        "tents" | "akari" | "kakuro" | "nonogram" | "str8ts" | "number-snake" => {
-            format!("{} rule", kind.replace('-', " "))
-        }
-        other => format!("{} at {at}", other.replace('-', " ")),
+    let entry = Entry { kind, section, context, cells: &cells };
+    let title = match cells.first() {
+        Some(&first) => entry.title(&context.board.cells[first].name)?,
+        None => format!("{} rule", entry.spaced()),
     };
     Ok(Box::new(Titled { title, rule }))
+}
+
+/// An entry that states a rule.
+struct Entry<'e> {
+    kind: &'e str,
+    section: &'e Section<'e>,
+    context: &'e Context<'e>,
+    /// The cells of the rule, of which there are some where a title names them.
+    cells: &'e [usize],
+}
+
+impl Entry<'_> {
+    /// The name of the rule, whose first cell is called `at`.
+    fn title(&self, at: &str) -> Result<String, TextError> {
+        Ok(match self.kind {
+            "cage" => match self.number("sum")? {
+                Some(sum) => format!("{sum}-cage at {at}"),
+                None => format!("cage at {at}"),
+            },
+            "calcudoku" => {
+                let result = self.number("result")?.map_or_else(String::new, |result| result.to_string());
+                format!("cage {result}{} at {at}", self.text("op")?)
+            }
+            "sandwich" | "x-sum" | "little-killer" => {
+                format!("{}{} {}", self.spaced(), self.behind("sum")?, self.line())
+            }
+            "skyscrapers" => format!("skyscrapers{} {}", self.behind("seen")?, self.line()),
+            "numbered-room" => format!("numbered room {} {}", self.text("value")?, self.line()),
+            "sum" => format!("sum{} at {at}", self.behind("sum")?),
+            "quadruple" => format!("quadruple {} at {at}", self.text("values")?),
+            "whispers" => format!("whisper line from {at}"),
+            "thermometer" | "arrow" | "palindrome" | "renban" | "nabner" => format!("{} from {at}", self.kind),
+            line if line.ends_with("-line") => format!("{} from {at}", self.spaced()),
+            "even" | "odd" => format!("{} cells", self.kind),
+            "exactly" | "at-most" | "at-least" if !self.section.has("equals") => self.counted()?,
+            "lists-different" => "rule that lines differ".to_owned(),
+            "occupy" => "rule that each place is taken once".to_owned(),
+            "runs" => format!("runs in {}", self.context.board.line_or_cells(self.cells)),
+            "tents" | "akari" | "kakuro" | "nonogram" | "str8ts" | "number-snake" => format!("{} rule", self.spaced()),
+            _ => format!("{} at {at}", self.spaced()),
+        })
+    }
+
+    /// The name of a rule that says how many cells have one of its values.
+    fn counted(&self) -> Result<String, TextError> {
+        let values = self.text("values")?.replace(' ', " or ");
+        let has = match self.number("count")? {
+            Some(0) if self.kind != "at-least" => format!("no {values}"),
+            Some(1) => format!("{} 1 cell with {values}", self.spaced()),
+            Some(count) => format!("{} {count} cells with {values}", self.spaced()),
+            None => format!("so many cells with {values}"),
+        };
+        let has_or_have = if self.cells.len() > 1 && self.cells.len() <= 3 { "have" } else { "has" };
+        Ok(format!("rule that {} {has_or_have} {has}", self.context.board.line_or_cells(self.cells)))
+    }
+
+    /// The kind with spaces, as a text has it.
+    fn spaced(&self) -> String {
+        self.kind.replace('-', " ")
+    }
+
+    /// The row, column or diagonal of a clue beside the grid.
+    fn line(&self) -> String {
+        self.context.board.of_line(self.cells)
+    }
+
+    fn number(&self, key: &'static str) -> Result<Option<i64>, TextError> {
+        self.section.optional_integer(key, self.context.parameters)
+    }
+
+    /// The number under a key, behind a space; nothing if it is not stated.
+    fn behind(&self, key: &'static str) -> Result<String, TextError> {
+        Ok(self.number(key)?.map_or_else(String::new, |number| format!(" {number}")))
+    }
+
+    /// The words under a key; none if it is not stated.
+    fn text(&self, key: &'static str) -> Result<String, TextError> {
+        let words = if self.section.has(key) { self.section.words(key)? } else { None };
+        Ok(words.map_or_else(String::new, |words| words.join(" ")))
+    }
 }
 
 impl Rule for Titled {

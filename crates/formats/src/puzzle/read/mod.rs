@@ -31,15 +31,18 @@
 //! |---|---|
 //! | from a source to lines | `encoding.rs`, `buffer.rs`, `lines.rs`; remembered `recall.rs` |
 //! | from lines to puzzles | `reader.rs`, `gathered.rs`, `progress.rs`, `plain.rs`, `plain_grids.rs`; many at a time `classic_lines.rs`, `line.rs` |
-//! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
+//! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`, `border_rows.rs`; keys in it `keys.rs` |
 //! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `row_signs.rs`, `counting.rs`, `margins.rs`; what is drawn beside cells `drawn/`; values that a chat hides `spoilers.rs` |
-//! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs`, `fixed_places.rs` |
-//! | what is said beside puzzles | `beside.rs`, `sections.rs`, `variant_notes.rs`, `rules_in_words.rs`, `rule_phrases.rs`, `name_doubts.rs` |
-//! | JSON | `json_text.rs`, `json_document.rs`, `json_entries.rs`, `json_values.rs`, `json_schemas.rs`, `json.rs`, `embedded.rs`; its parser in our words `json_words.rs`; rules, boxes and orders in its fields `rule_names.rs`, `stated_fields.rs`, `size_fields.rs`, `regions.rs` |
+//! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs`, `fixed_places.rs`; signs for blanks, and values that are marked `blank_signs.rs`, `quoted_values.rs` |
+//! | what is said beside puzzles | `beside.rs`, `sections.rs`, `remarks.rs`, `details.rs`; rules `variant_notes.rs`, `variant_fields.rs`, `rules_in_words.rs`, `rule_phrases.rs`; orders `order.rs`, `order_names.rs`; other grids `marks_below.rs`, `mask_grids.rs`; doubts of names `name_doubts.rs`; the words of a sentence `words.rs` |
+//! | JSON | `json_text.rs`, `json_document.rs`, `json_entries.rs`, `json_values.rs`, `json_schemas.rs`, `json.rs`, `json_cells.rs`, `embedded.rs`; its parser in our words `json_words.rs`, `json_tokens.rs` |
+//! | fields of JSON and other objects | `field_names.rs`, `object_fields.rs`, `object_details.rs`, `inner_fields.rs`, `json_notes.rs`; rules, boxes and orders `rule_names.rs`, `stated_fields.rs`, `size_fields.rs`, `regions.rs`; values `value_fields.rs`, `usual_values.rs`, `given_counts.rs`; what is passed over `passed_fields.rs` |
 //! | tables, libraries | `csv.rs`, `csv_columns.rs`, `csv_fields.rs`, `header.rs`, `library.rs` |
 //! | among other text | `whole_text.rs`, `pasted/` |
 //! | solutions without a puzzle | `solutions.rs` |
-//! | what can be wrong | `fault.rs`, `fault_kind.rs`, `hints.rs`, `error.rs`, where it stands `quoted_line.rs`, `named_place.rs`; `json_messages.rs`, `json_told.rs` |
+//! | how puzzles are read, as somebody chose | `options.rs` |
+//! | tests of whole sources | `sources.rs`, `laws.rs`, with the puzzle of `sample.rs` |
+//! | what can be wrong | `fault.rs`, `fault_kind.rs`, `fault_words.rs`, `hints.rs`, `ways.rs`, `error.rs`; of several the one that is told `nearest.rs`, `one_fault.rs`; where it stands `quoted_line.rs`, `named_place.rs`; `json_messages.rs`, `json_told.rs` |
 //!
 //! ```
 //! use exactone_formats::puzzle::read::{ReadOptions, Reader};

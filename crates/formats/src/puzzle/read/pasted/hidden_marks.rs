@@ -4,7 +4,7 @@ use super::slips::is_slip;
 use super::tags::{Tag, tags};
 
 /// Elements that may be hidden by their attributes.
-pub(super) const ELEMENTS: [&str; 8] = ["table", "div", "section", "pre", "tbody", "p", "ul", "article"];
+pub(super) const ELEMENTS: [&str; 9] = ["table", "div", "section", "pre", "tbody", "tr", "p", "ul", "article"];
 
 /// How a tag says that its element is not shown.
 const STYLE: &str = "display:none";

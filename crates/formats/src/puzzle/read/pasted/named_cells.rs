@@ -40,7 +40,7 @@ fn of_one(text: &Text, options: &ReadOptions) -> Vec<Find> {
     if rows_and_columns.iter().any(is_read) {
         letters.retain(is_read);
     }
-    let others = [table(text).find(options), objects::search(text, options)].into_iter().flatten();
+    let others = [table(text, options), objects::search(text, options)].into_iter().flatten();
     let finds: Vec<Find> = [rows_and_columns, letters, pairs, triples].concat().into_iter().chain(others).collect();
     if finds.is_empty() || !is_cut(text) { finds } else { finds.into_iter().map(|find| cut(find, text)).collect() }
 }
@@ -143,12 +143,10 @@ fn begins_with_column(text: &Text) -> bool {
 }
 
 /// A table with a column each for row, column and value.
-fn table(text: &Text) -> Givens {
-    let mut givens = Givens::default();
-    if let Some(order) = header(text) {
-        rows_of_table(text, &order, &mut givens);
-    }
-    givens
+fn table(text: &Text, options: &ReadOptions) -> Option<Find> {
+    let (places, givens) = rows_of_table(text, &header(text)?);
+    let find = givens.find(options)?;
+    Some(if objects::names_points(text) { objects::as_points(find, &places) } else { find })
 }
 
 /// The order of the parts, if a line names all three and nothing else.
@@ -160,7 +158,9 @@ fn header(text: &Text) -> Option<Vec<Part>> {
     is_whole.then_some(parts)
 }
 
-fn rows_of_table(text: &Text, order: &[Part], givens: &mut Givens) {
+/// The places of all rows in their order, and their cells.
+fn rows_of_table(text: &Text, order: &[Part]) -> (Vec<(usize, usize)>, Givens) {
+    let (mut places, mut givens) = (Vec::new(), Givens::default());
     let head = text.lines.iter().position(|line| !line.text.trim().is_empty());
     for (at, line) in text.lines.iter().enumerate() {
         let words: Vec<&str> =
@@ -171,6 +171,7 @@ fn rows_of_table(text: &Text, order: &[Part], givens: &mut Givens) {
         let value = of(Part::Value).and_then(cell).filter(is_value);
         match (number(Part::Row), number(Part::Column), value) {
             (Some(row), Some(column), Some(value)) if words.len() == 3 => {
+                places.push((row, column));
                 givens.add(at, (row, column), if value == "0" { BLANK } else { value });
             }
             _ if head < Some(at) && !line.text.trim().is_empty() => {
@@ -179,4 +180,5 @@ fn rows_of_table(text: &Text, order: &[Part], givens: &mut Givens) {
             _ => {}
         }
     }
+    (places, givens)
 }

@@ -41,17 +41,19 @@ enum Ending {
 pub(super) fn search(text: &Text, options: &ReadOptions) -> Option<Find> {
     let (places, givens) = givens(text);
     let find = givens.find(options)?;
-    if !names_points(text) {
-        return Some(find);
-    }
+    Some(if names_points(text) { as_points(find, &places) } else { find })
+}
+
+/// A find whose cells are named by x and y, and stand in this order.
+pub(super) fn as_points(find: Find, places: &[(usize, usize)]) -> Find {
     let by_column = |&(row, column): &(usize, usize)| (column, row);
     let is_by_column = places.is_sorted_by_key(by_column) && !places.is_sorted();
     let doubt = if is_by_column && find.doubt == Doubt::Nothing { Doubt::Points } else { find.doubt };
-    Some(Find { form: Written::Points, doubt, ..find })
+    Find { form: Written::Points, doubt, ..find }
 }
 
 /// Whether objects name x and y, and neither rows nor columns.
-fn names_points(text: &Text) -> bool {
+pub(super) fn names_points(text: &Text) -> bool {
     let words = text.lines.iter().flat_map(|line| line.text.split(|sign: char| !sign.is_alphanumeric()));
     let words: Vec<String> = words.map(str::to_ascii_lowercase).collect();
     let has = |name: &str| words.iter().any(|word| word == name);

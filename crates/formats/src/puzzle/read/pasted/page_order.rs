@@ -18,6 +18,27 @@ pub(super) fn other<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
         .or_else(|| held(tags, &COLUMNS))
         .or_else(|| held(tags, &BOXES))
         .or_else(|| rows_moved(tags))
+        .or_else(|| foot_first(tags))
+        .or_else(|| spanning(tags))
+}
+
+/// A foot of a table with cells that stands before its rows: it is shown below them.
+fn foot_first<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
+    let is = |at: usize, names: &[&str]| names.iter().any(|name| tags[at].name.eq_ignore_ascii_case(name));
+    let foot = (0..tags.len()).find(|&at| is(at, &["tfoot"]))?;
+    let cells = (foot..tags.len()).take_while(|&at| is(at, &["tfoot", "tr", "td", "th"])).filter(|&at| is(at, &["td"]));
+    let has_rows_behind = (foot..tags.len()).any(|at| is(at, &["tbody"]));
+    (cells.count() >= FEWEST_INSIDE && has_rows_behind).then(|| &tags[foot])
+}
+
+/// A cell with a value that goes over several rows or columns: the cells behind it are shown elsewhere than as they follow each other.
+fn spanning<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
+    let goes_over = |tag: &Tag<'_>, name: &str| {
+        tag.attribute(name).and_then(|count| count.trim().parse::<usize>().ok()).is_some_and(|count| count > 1)
+    };
+    let has_value = |tag: &Tag<'_>| tag.text().parse::<u16>().is_ok();
+    let is_cell = |tag: &&Tag<'_>| tag.name.eq_ignore_ascii_case("td") && has_value(tag);
+    tags.iter().filter(is_cell).find(|tag| goes_over(tag, "rowspan") || goes_over(tag, "colspan"))
 }
 
 /// Cells that name their boxes, which are others than those in which they stand by rows.
@@ -101,6 +122,17 @@ mod tests {
         );
         let held = |class: &str| format!("<div class=\"{class}\">{}</div>", "<span>1</span>".repeat(4)).repeat(4);
         assert!(is_other(&held("col")) && is_other(&held("box")) && !is_other(&held("row")));
+    }
+
+    #[test]
+    fn a_foot_may_stand_before_its_rows_and_a_cell_may_go_over_several() {
+        let row = format!("<tr>{}</tr>", "<td>1</td>".repeat(4));
+        let rows = format!("<tbody>{}</tbody>", row.repeat(3));
+        assert!(is_other(&format!("<table><tfoot>{row}</tfoot>{rows}</table>")));
+        assert!(!is_other(&format!("<table>{rows}<tfoot>{row}</tfoot></table>")));
+        assert!(!is_other(&format!("<table><tfoot><tr><td>by me</td></tr></tfoot>{rows}</table>")));
+        assert!(is_other(&format!("<table>{}</table>", row.replacen("<td>", "<td rowspan=2>", 1).repeat(4))));
+        assert!(!is_other(&format!("<table><tr><td colspan=4>Easy</td></tr>{}</table>", row.repeat(4))));
     }
 
     #[test]

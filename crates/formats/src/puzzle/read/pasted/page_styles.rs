@@ -3,7 +3,7 @@
 use super::page_order::held_by;
 use super::tags::Tag;
 
-/// What a style says, without spaces and in small letters, or the name of a class that says so.
+/// What the style of the lines of a grid says, without spaces and in small letters, or the name of a class that says so.
 const STYLES: [&str; 6] = [
     "flex-direction:column",
     "flex-direction:row-reverse",
@@ -14,38 +14,81 @@ const STYLES: [&str; 6] = [
 ];
 const CLASSES: [&str; 3] = ["flex-col", "flex-row-reverse", "flex-column"];
 
+/// The same of an element that has all cells in it, one behind the other.
+const OF_HOLDERS: [&str; 8] = [
+    "column-count:4",
+    "column-count:6",
+    "column-count:9",
+    "column-count:16",
+    "columns:4",
+    "columns:6",
+    "columns:9",
+    "columns:16",
+];
+const HOLDER_CLASSES: [&str; 5] = ["grid-flow-col", "columns-4", "columns-6", "columns-9", "columns-16"];
+
+/// The same of each cell.
+const OF_CELLS: [&str; 1] = ["float:right"];
+const CELL_CLASSES: [&str; 1] = ["float-right"];
+
 /// An element has the lines of a grid in it if it has so many digits and dots.
 const FEWEST_CELLS: usize = 16;
 
-/// The first element whose cells stand otherwise than row by row, if there are as many as it has cells, or if the lines of a grid are in it.
+/// The first element whose cells stand otherwise than row by row: one of as many as it has cells, one with the lines of a grid or all cells in it,
+/// or a cell.
 pub(super) fn turned<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
-    let named = classes(tags);
-    let has_style = |tag: &Tag<'a>| says_so(&tag.style());
-    let is_named = |tag: &Tag<'a>| {
-        let classes = tag.attribute("class").unwrap_or_default();
-        classes.split_whitespace().any(|class| CLASSES.contains(&class) || named.iter().any(|named| named == class))
-    };
+    let sheet = sheet(tags);
+    let is_line = |tag: &Tag<'a>| sheet.says(tag, &STYLES, &CLASSES);
     let holds_lines = |tag: &&Tag<'a>| {
         tag.style().contains("writing-mode:vertical")
             && tag.inside().bytes().filter(|sign| sign.is_ascii_digit() || *sign == b'.').count() >= FEWEST_CELLS
     };
-    held_by(tags, |tag| has_style(tag) || is_named(tag)).or_else(|| tags.iter().find(holds_lines))
+    let holder = || {
+        let holders = (0..tags.len()).filter(|&at| sheet.says(&tags[at], &OF_HOLDERS, &HOLDER_CLASSES));
+        let cells = |at: usize| tags[at + 1..].iter().take_while(|tag| tag.is_leaf()).count();
+        holders.into_iter().find(|&at| cells(at) >= FEWEST_CELLS).map(|at| &tags[at])
+    };
+    let cell = || {
+        let cells: Vec<&Tag<'a>> = tags.iter().filter(|tag| sheet.says(tag, &OF_CELLS, &CELL_CLASSES)).collect();
+        let side = cells.len().isqrt();
+        (cells.len() >= FEWEST_CELLS && side * side == cells.len()).then(|| cells[0])
+    };
+    held_by(tags, is_line).or_else(|| tags.iter().find(holds_lines)).or_else(holder).or_else(cell)
 }
 
-/// The classes of which a style sheet of the page says so.
-fn classes(tags: &[Tag<'_>]) -> Vec<String> {
-    let sheets =
-        tags.iter().filter(|tag| tag.name.eq_ignore_ascii_case("style")).map(|tag| tag.inside().to_lowercase());
-    let rules: Vec<String> = sheets.flat_map(|sheet| sheet.split('}').map(str::to_owned).collect::<Vec<_>>()).collect();
+/// The rules of the style sheets of a page: the classes of each, and its style.
+struct Sheet {
+    rules: Vec<(Vec<String>, String)>,
+}
+
+impl Sheet {
+    /// Whether the style of an element says one of these, its own or that of a class, or whether its class is one of those.
+    fn says(&self, tag: &Tag<'_>, styles: &[&str], classes: &[&str]) -> bool {
+        let of_class = tag.attribute("class").unwrap_or_default();
+        let says = |style: &str| styles.iter().any(|said| has_declaration(style, said));
+        let is_of =
+            |rule: &(Vec<String>, String), class: &str| rule.0.iter().any(|named| named == class) && says(&rule.1);
+        let has_rule = |class: &str| self.rules.iter().any(|rule| is_of(rule, class));
+        says(&tag.style()) || of_class.split_whitespace().any(|class| classes.contains(&class) || has_rule(class))
+    }
+}
+
+/// Whether a style has a declaration that begins so, and goes on with no digit.
+fn has_declaration(style: &str, said: &str) -> bool {
+    let goes_on = |rest: &str| rest.starts_with(|sign: char| sign.is_ascii_digit());
+    style.split(';').any(|declaration| declaration.strip_prefix(said).is_some_and(|rest| !goes_on(rest)))
+}
+
+fn sheet(tags: &[Tag<'_>]) -> Sheet {
+    let sheets = tags.iter().filter(|tag| tag.name.eq_ignore_ascii_case("style"));
     let plain = |style: &str| style.split_whitespace().collect::<String>();
-    let stated = rules.iter().filter_map(|rule| rule.split_once('{')).filter(|(_, style)| says_so(&plain(style)));
     let class = |selector: &str| selector.trim().rsplit_once('.').map(|(_, class)| class.trim().to_owned());
-    stated.flat_map(|(selectors, _)| selectors.split(',')).filter_map(class).collect()
-}
-
-/// Whether a style, without spaces, says so.
-fn says_so(style: &str) -> bool {
-    STYLES.iter().any(|said| style.contains(said))
+    let mut rules = Vec::new();
+    for sheet in sheets.map(|tag| tag.inside().to_lowercase()) {
+        let stated = sheet.split('}').filter_map(|rule| rule.split_once('{'));
+        rules.extend(stated.map(|(names, style)| (names.split(',').filter_map(class).collect(), plain(style))));
+    }
+    Sheet { rules }
 }
 
 #[cfg(test)]
@@ -70,6 +113,23 @@ mod tests {
         assert!(turned(&tags(&[sheet, &page("class=c")].concat())).is_some());
         let lines = format!("<div style=\"writing-mode: vertical-lr\">{}</div>", "53..7....<br>".repeat(4));
         assert!(turned(&tags(&lines)).is_some());
+    }
+
+    #[test]
+    fn so_are_cells_that_run_down_columns_or_float_to_the_right() {
+        let page = |holder: &str, cell: &str| format!("<div {holder}>{}</div>", format!("<i {cell}>1</i>").repeat(16));
+        for text in [
+            page("style='column-count: 4'", ""),
+            page("class='grid grid-flow-col'", ""),
+            page("", "style='float:right'"),
+            ["<style>.c{float:right;width:2em}</style>", &page("", "class=c")].concat(),
+        ] {
+            assert!(turned(&tags(&text)).is_some(), "{text}");
+        }
+        for text in [page("style='column-count: 2'", ""), page("", "style='float:left'"), page("class=columns-12", "")]
+        {
+            assert!(turned(&tags(&text)).is_none(), "{text}");
+        }
     }
 
     #[test]

@@ -87,8 +87,15 @@ impl<'a> Tag<'a> {
 
     /// Whether it has its element not shown, or in white.
     pub(super) fn is_hidden(&self) -> bool {
-        const STYLES: [&str; 6] =
-            ["display:none", "visibility:hidden", "opacity:0", "color:white", "color:#fff", "color:transparent"];
+        const STYLES: [&str; 7] = [
+            "display:none",
+            "visibility:hidden",
+            "visibility:collapse",
+            "opacity:0",
+            "color:white",
+            "color:#fff",
+            "color:transparent",
+        ];
         let style = self.style();
         let mut declarations = style.split(';');
         let is_white = matches!(self.attribute("color"), Some("white" | "#fff" | "#ffffff"));
