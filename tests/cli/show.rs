@@ -34,6 +34,14 @@ fn designs_are_drawn_with_their_clues_and_names_of_models_by_their_examples() {
 }
 
 #[test]
+fn a_solution_that_was_expected_is_compared_where_the_answer_is_drawn() {
+    let with = |solution: &str| exactone("show --solution", format!("puzzle,solution\n12....2.3.......,{solution}\n"));
+    let other = with("1234341221434321");
+    assert_eq!(other.code(), 1, "{other:?}");
+    assert!(other.stderr.contains("expected solution"), "{}", other.stderr);
+}
+
+#[test]
 fn the_answer_is_drawn_if_it_is_asked_for() {
     let shown = exactone("show --solution --ascii", "1...............\n");
     assert!(

@@ -7,7 +7,6 @@ use super::output::BatchOutput;
 use super::rating::Rater;
 use super::stats::{StatsLog, of_one};
 use super::work::work;
-use crate::cli::options::picture::PictureFormat;
 use crate::cli::outcome::{Ask, Expectation, Explain, Outcome, Unrated};
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::progress::BatchBar;
@@ -103,7 +102,7 @@ impl<'a> Answers<'a> {
     /// Refuses a second picture.
     fn one_picture(&self) -> Result<(), Halt> {
         match self.output.show.picture() {
-            Some(format) if self.output.tally.total() > 0 => Err(several_pictures(format)),
+            Some(_) if self.output.tally.total() > 0 => self.output.show.takes_several(),
             _ => Ok(()),
         }
     }
@@ -114,13 +113,6 @@ impl<'a> Answers<'a> {
         let summary = wanted.then(|| self.stats.summary());
         self.output.close(flow, summary.as_deref())
     }
-}
-
-fn several_pictures(format: PictureFormat) -> Halt {
-    let name = format.name();
-    let way_out = format!("`exactone show --solution --nth N FILE -o N.{name}` draws one of them");
-    let message = format_args!("--format {name} draws one puzzle, and there are several; {way_out}");
-    Halt::new(Exit::Usage, message)
 }
 
 impl Consumer for Answers<'_> {
@@ -181,9 +173,7 @@ impl BatchConsumer for Answers<'_> {
 
     fn consume(&mut self, outcome: Result<Outcome, Halt>, bar: &BatchBar) -> Result<(), Halt> {
         self.output.setup.signals.check()?;
-        if let Some(format) = self.output.show.picture() {
-            return Err(several_pictures(format));
-        }
+        self.output.show.takes_several()?;
         let outcome = match outcome {
             Ok(outcome) => outcome,
             Err(halt) => return self.output.complain(halt, Some(bar)),

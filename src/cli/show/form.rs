@@ -5,6 +5,7 @@ use crate::cli::files::output::Audience;
 use crate::cli::options::picture::PictureFormat;
 use crate::cli::options::values::{Actions, Scale, Wish};
 use crate::cli::outcome::{Explain, Outcome};
+use crate::cli::process::exit::{Exit, Halt};
 use exactone_formats::convert::Target;
 use exactone_formats::puzzle::Symbols;
 
@@ -70,6 +71,23 @@ impl Show {
     pub(crate) fn for_one(self) -> Self {
         let form = if self.form == Form::GridForOne { Form::Grid } else { self.form };
         Self { form, ..self }
+    }
+
+    /// Refuses more than one puzzle where the form holds one.
+    pub(crate) fn takes_several(self) -> Result<(), Halt> {
+        let message = match self.form {
+            Form::Picture(format) => {
+                let name = format.name();
+                format!(
+                    "--format {name} draws one puzzle, and there are several; `exactone show --solution --nth N FILE -o N.{name}` draws one of them"
+                )
+            }
+            Form::File(target) if !target.holds_several() => {
+                format!("--format {target} holds one puzzle, and there are several; --format csv takes any number")
+            }
+            _ => return Ok(()),
+        };
+        Err(Halt::new(Exit::Usage, message))
     }
 
     /// Whether the reason for "none" has a place in the output of a batch.

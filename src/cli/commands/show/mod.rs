@@ -15,7 +15,7 @@ use crate::cli::puzzles::instances::refused;
 use crate::cli::puzzles::notes::Notes;
 use crate::cli::puzzles::single::{self, Entries};
 use crate::cli::puzzles::subject::Subject;
-use crate::cli::show::{self, check_reader, drawing, drawing_of, has_colour};
+use crate::cli::show::{self, check_reader, drawing, drawing_of, has_colour, missed};
 use arguments::{Picture, ShowArguments};
 use clap::ValueEnum;
 use exactone_core::solve::{Budget, available_memory};
@@ -198,7 +198,12 @@ impl Gallery<'_> {
             Exit::No => session.reason(subject.question(), self.budget).ok(),
             _ => None,
         };
-        let (expectation, took) = (Expectation::Open, started.elapsed());
+        let expectation = Expectation::of(&subject, &answer, &self.cache).map_err(|error| subject.complaint(&error))?;
+        if expectation == Expectation::Missed {
+            say(&missed(&subject, &answer));
+            self.exit = self.exit.max(Exit::No);
+        }
+        let took = started.elapsed();
         let outcome = Outcome { subject, answer, reason, expectation, rating: None, took };
         let drawn = drawing_of(&outcome, self.cache.model(), symbols)?;
         Ok((outcome.subject, drawn))

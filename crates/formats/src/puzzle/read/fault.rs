@@ -170,8 +170,8 @@ pub enum Fault {
     /// A full grid that is called the solution, and no puzzle beside it.
     #[error("this full grid is called the solution, and the puzzle that it belongs to is missing or damaged")]
     SolutionAlone,
-    /// Fields of JSON that say rules, which are not read.
-    #[error("JSON: `{}` {STATES_A_RULE}", escaped(.name))]
+    /// A field, of JSON or of any other notation, that says rules, which are not read.
+    #[error("`{}` {STATES_A_RULE}", escaped(.name))]
     Rule {
         /// The name of the field.
         name: String,

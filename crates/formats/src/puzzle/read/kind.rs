@@ -109,7 +109,18 @@ fn is_title(text: &str) -> bool {
     // Behind `Game12` nothing goes on; in a row of letters and digits more follows.
     let behind = rest.trim_start_matches(|character: char| character.is_ascii_digit());
     let is_row = behind.starts_with(char::is_alphanumeric);
-    is_word && !is_row && text.len() < 200 && !rest.starts_with([',', ';', '.', '*', '|'])
+    let is_other = || rest.contains('=') || rest.contains("..") || names_cell(rest);
+    is_word && !is_row && text.len() < 200 && !rest.starts_with([',', ';', '.', '*', '|', '[', '_', '(']) && !is_other()
+}
+
+/// Whether a text has the name of a cell, `r1c3`: then it says something of the grid, and is not its name.
+fn names_cell(text: &str) -> bool {
+    let of_digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    text.match_indices(['r', 'R']).any(|(at, sign)| {
+        let row = &text[at + sign.len()..];
+        let column = row[of_digits(row)..].strip_prefix(['c', 'C']);
+        of_digits(row) > 0 && column.is_some_and(|column| of_digits(column) > 0)
+    })
 }
 
 fn cells<'a>(number: u64, line: &str, options: &ReadOptions) -> Kind<'a> {

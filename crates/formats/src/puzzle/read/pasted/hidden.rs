@@ -31,12 +31,14 @@ pub(super) struct Shown {
     pub(super) text: String,
     /// The first and the last line of each hidden part, from 1.
     lines: Vec<(u64, u64)>,
+    /// The first line of the first hidden part that is a row of a table.
+    row: Option<u64>,
 }
 
 impl Shown {
     /// The text without what it hides; `None` if it hides nothing that may be a puzzle.
     pub(super) fn of(text: &str) -> Option<Self> {
-        let mut shown = Self { text: text.to_owned(), lines: Vec::new() };
+        let mut shown = Self { text: text.to_owned(), lines: Vec::new(), row: None };
         // What a comment hides is no element.
         shown.hide(&comments(text));
         let lines = commented_lines::of(&shown.text);
@@ -54,8 +56,10 @@ impl Shown {
             let lines = (number(part.start), number(part.end));
             let inside = &self.text[part.clone()];
             let blank: String = inside.chars().flat_map(blanks).collect();
-            if may_hold_puzzle(inside) {
+            let is_row = inside.starts_with("<tr");
+            if is_row || may_hold_puzzle(inside) {
                 self.lines.push(lines);
+                self.row = self.row.or(is_row.then_some(lines.0));
             }
             self.text.replace_range(part.clone(), &blank);
         }
@@ -64,6 +68,11 @@ impl Shown {
     /// Whether a line is in a hidden part.
     pub(super) fn hides(&self, line: u64) -> bool {
         self.lines.iter().any(|(first, last)| (first..=last).contains(&&line))
+    }
+
+    /// The first line of the first row of a table that is not shown.
+    pub(super) fn row(&self) -> Option<u64> {
+        self.row
     }
 
     /// What is said of what was passed over.
@@ -116,6 +125,12 @@ pub(super) fn doubt() -> Fault {
         "a part of the text is not shown, and a mark at one end of it is lost or damaged",
         "all grids of the text are shown",
     ];
+    Fault::Readings { readings: readings.map(str::to_owned).to_vec(), way: ways::ANY }
+}
+
+/// What is said of a table that is a grid only with a row that is not shown.
+pub(super) fn doubt_of_row() -> Fault {
+    let readings = ["a row of the table is not shown, and none of the puzzle", "it is a row of the puzzle"];
     Fault::Readings { readings: readings.map(str::to_owned).to_vec(), way: ways::ANY }
 }
 
@@ -195,6 +210,13 @@ mod tests {
             assert!(!shown.text.contains('5') && shown.text.ends_with("shown"), "{}", shown.text);
             assert_eq!(shown.text.matches('\n').count(), text.matches('\n').count());
         }
+    }
+
+    #[test]
+    fn a_hidden_row_of_a_table_is_told_apart() {
+        let row = |text: &str| Shown::of(text).and_then(|shown| shown.row());
+        assert_eq!(row("<table>\n<tr hidden><td>5</td></tr>\n<tr><td>3</td></tr>\n</table>"), Some(2));
+        assert_eq!(row("<table hidden><tr><td>5</td></tr></table>"), None);
     }
 
     #[test]

@@ -50,7 +50,10 @@ pub(super) fn searched(bytes: &[u8], options: &ReadOptions, plainly: Plainly) ->
     let shown = text.and_then(|text| Shown::of(&text));
     let Some(shown) = shown else { return whole() };
     match of_shown(shown.text.as_bytes(), options, plainly) {
-        Outcome::Nothing(_) => of_hidden(&shown, whole()),
+        Outcome::Nothing(_) => match (shown.row(), whole()) {
+            (Some(line), Outcome::Puzzles(_)) => Outcome::Refused { line, fault: hidden::doubt_of_row() },
+            (_, outcome) => of_hidden(&shown, outcome),
+        },
         outcome => with_note(outcome, |_| Some(shown.note())),
     }
 }

@@ -166,7 +166,7 @@ pub(in super::super) fn may_have_vectors(text: &str, side: usize) -> bool {
         && signs('[').abs_diff(side + 1) < 2
 }
 
-/// The order that a page states for its cells: by columns, or from the right.
+/// The order that a page states for its cells: by columns, or from the right. A table of LaTeX may be turned, too.
 pub(in super::super) fn of_page(text: &str) -> Option<Order> {
     let plain: String = text.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
     let plain = plain.replace(['"', '\''], "");
@@ -192,7 +192,9 @@ pub(in super::super) fn of_page(text: &str) -> Option<Order> {
         "flex-flow:row-reverse",
         "wrap-reverse",
     ];
+    const OF_LATEX: [&str; 5] = ["\\rotatebox{", "\\rotatebox[", "\\reflectbox{", "\\begin{turn}", "\\begin{rotate}"];
     match () {
+        () if OF_LATEX.iter().any(|sign| plain.contains(sign)) => Some(Order::Turned),
         () if !plain.contains('<') => None,
         () if plain.contains("grid-auto-flow:column") => Some(Order::Columns),
         () if turns.iter().any(|sign| plain.contains(sign)) => Some(Order::Turned),
@@ -246,6 +248,9 @@ mod tests {
         assert!(may_have_vectors(&vectors.replacen(';', "", 1), 4) && !may_have_vectors("[5 3; 6 0]", 2));
         assert_eq!(of_page("<div style=\"grid-auto-flow: column\">"), Some(Order::Columns));
         assert_eq!(of_page("<table dir=\"rtl\"><tr>"), Some(Order::Turned));
+        assert_eq!(of_page("\\reflectbox{\\begin{tabular}{cc}"), Some(Order::Turned));
+        assert_eq!(of_page("<g transform=\"scale(1, -1)\"><text>"), Some(Order::Turned));
         assert_eq!(of_page("<table><tr>"), None);
+        assert_eq!(of_page("\\begin{tabular}{cc}"), None);
     }
 }

@@ -71,7 +71,7 @@ const METHODS: [&str; 45] = [
 ];
 
 /// Calls that change their argument, in small letters.
-const CALLS: [&str; 29] = [
+const CALLS: [&str; 33] = [
     "shuffle(",
     "swap(",
     "put(",
@@ -101,6 +101,10 @@ const CALLS: [&str; 29] = [
     "fill(",
     "fill!(",
     "copyto(",
+    "np.place(",
+    "putmask(",
+    "add.at(",
+    "setitem(",
 ];
 
 /// What a line does with a name, if it changes its values.

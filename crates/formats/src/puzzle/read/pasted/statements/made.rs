@@ -4,7 +4,7 @@ use super::paths::{Place, ends_with_call, has_name, is_of_name};
 use super::same_name::without_rows;
 
 /// Calls that turn or flip the grid in them, in small letters, without spaces.
-const TURNS: [&str; 16] = [
+const TURNS: [&str; 22] = [
     "fliplr(",
     "flipud(",
     "flip(",
@@ -19,12 +19,18 @@ const TURNS: [&str; 16] = [
     "permutedims(",
     "mirror(",
     "rotate(",
+    "moveaxis(",
+    "rollaxis(",
+    "rearrange(",
+    "negative(",
+    "bitwise_xor(",
+    "invert(",
     "zip(*",
     "t(",
 ];
 
 /// Other calls and words that make another grid of the one in them.
-const MAKERS: [&str; 24] = [
+const MAKERS: [&str; 29] = [
     "rot180(",
     "rotate",
     "transpose",
@@ -49,6 +55,11 @@ const MAKERS: [&str; 24] = [
     ".substr(",
     "sort(",
     "scramble",
+    "maketrans(",
+    ".replace({",
+    ".sort_values(",
+    ".sample(",
+    ".rename(",
 ];
 
 /// Words for what is made of columns or boxes: a solver has such lists beside its grid.

@@ -53,7 +53,7 @@ fn place(line: usize, text: &Text) -> Option<usize> {
 /// lines `firsts`.
 fn first_change(find: &Find, firsts: &[usize], text: &Text) -> Option<usize> {
     let (first, last) = (place(find.lines.0, text)?, place(find.lines.1, text)?);
-    let name = paths::name_of_list(&text.source, first)?;
+    let name = paths::name_of_list(&text.source, first).or_else(|| usual_name(&text.source, last))?;
     let scopes = Scopes { lines: &text.source, grid: (first, last) };
     let (mut copies, mut rows): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     // A tag of a page is no statement.
@@ -84,6 +84,18 @@ fn first_change(find: &Find, firsts: &[usize], text: &Text) -> Option<usize> {
         }
     }
     None
+}
+
+/// The name that a statement behind a grid without one begins with, if it is a usual name of grids.
+fn usual_name(source: &[String], last: usize) -> Option<String> {
+    const USUAL: [&str; 6] = ["grid", "board", "puzzle", "sudoku", "game", "cells"];
+    let name = |line: &String| {
+        let line = line.trim_start();
+        let end = line.find(|sign: char| !sign.is_ascii_alphabetic()).unwrap_or(line.len());
+        let is_usual = USUAL.contains(&&line[..end]) && line.contains('=');
+        is_usual.then(|| line[..end].to_owned())
+    };
+    source.iter().skip(last + 1).take(MOST_LINES).find_map(name)
 }
 
 #[cfg(test)]
@@ -131,6 +143,11 @@ mod tests {
             "g.map!(&:reverse)",
             "g.each do |row|\n  row.reverse!\nend",
             "g = [[row[i] for row in g] for i in range(4)]",
+            "solve(np.moveaxis(g, 0, 1))",
+            "solve(np.negative(g))",
+            "np.putmask(g, mask, 4)",
+            "operator.setitem(g[0], 1, 2)",
+            "g = pd.DataFrame(g).replace({1: 2, 2: 1})",
         ] {
             assert!(!is_read(statement), "{statement}");
         }
