@@ -46,7 +46,7 @@ pub use query::{Ending, Query, Wanted};
 pub use solver::{Solver, Visited, Visitor, all, count_by_visiting, visit_checked};
 pub use statistics::{Stage, Statistics};
 pub use trace::{Listener, Trace};
-pub use truth::{Truth, true_candidates};
+pub use truth::{Truth, true_candidates, true_candidates_of};
 pub use unsatisfiable_subset::{
     AskFirst, AskParts, ContradictingParts, Effort, Trial, UnsatisfiableSubset, shrink, shrink_parts,
     unsatisfiable_subset,

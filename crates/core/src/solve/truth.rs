@@ -33,6 +33,22 @@ pub fn true_candidates(
     problem: &Problem,
     query: &Query<'_>,
 ) -> Result<Truth, SolveError> {
+    true_candidates_of(solver, checker, problem, query, |_| true)
+}
+
+/// The same where only some candidates are asked for. What a rule adds for itself, as a sum does, may be far more than the candidates of cells.
+///
+/// Others that were seen in a solution are told, too; none of them is undecided.
+///
+/// # Errors
+/// As [`visit_checked`](super::visit_checked).
+pub fn true_candidates_of(
+    solver: &mut dyn Solver,
+    checker: &mut Checker<'_>,
+    problem: &Problem,
+    query: &Query<'_>,
+    is_asked: impl Fn(Candidate) -> bool,
+) -> Result<Truth, SolveError> {
     let mut state = vec![Seen::Open; problem.candidates()];
     for removed in query.removed {
         if let Some(mark) = state.get_mut(removed.index()) {
@@ -42,7 +58,7 @@ pub fn true_candidates(
     let limit = match first(solver, checker, query)? {
         First::Found(solution) => {
             mark(&mut state, &solution);
-            decide_rest(solver, checker, query, &mut state)?
+            decide_rest(solver, checker, query, &mut state, &is_asked)?
         }
         First::None => {
             state.fill(Seen::InNone);
@@ -50,7 +66,8 @@ pub fn true_candidates(
         }
         First::Unknown(limit) => Some(limit),
     };
-    Ok(Truth { some: with(&state, Seen::InSome), undecided: with(&state, Seen::Open), limit })
+    let undecided = with(&state, Seen::Open).into_iter().filter(|candidate| is_asked(*candidate)).collect();
+    Ok(Truth { some: with(&state, Seen::InSome), undecided, limit })
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -65,13 +82,14 @@ fn decide_rest(
     checker: &mut Checker<'_>,
     query: &Query<'_>,
     state: &mut [Seen],
+    is_asked: &dyn Fn(Candidate) -> bool,
 ) -> Result<Option<Limit>, SolveError> {
     let mut givens = query.givens.to_vec();
     for at in 0..state.len() {
-        if state[at] != Seen::Open {
+        let more = Candidate::new(at);
+        if state[at] != Seen::Open || !is_asked(more) {
             continue;
         }
-        let more = Candidate::new(at);
         givens.push(more);
         let answer = first(&mut With { solver, query, more }, checker, &Query { givens: &givens, ..*query })?;
         givens.pop();

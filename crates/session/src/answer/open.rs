@@ -10,7 +10,7 @@ use exactone_core::cover::Cheapest;
 use exactone_core::problem::{Candidate, Checker, Square};
 use exactone_core::solve::{
     Budget, Count, Effort, First, Limit, Query, SolveError, Solver, Tally, Uniqueness, all, first, shrink,
-    true_candidates, unique,
+    true_candidates_of, unique,
 };
 use exactone_formats::instance::{Exchange, Rules};
 use exactone_kernels::nine::Check;
@@ -172,7 +172,8 @@ impl<'r> OpenEngine<'r> {
     ) -> Result<Remaining, AnswerError> {
         let asked = question.asked(self.rules);
         let (solver, problem) = (self.engine.solver(), &self.rules.problem);
-        let truth = true_candidates(solver, &mut self.checker, problem, &asked.query(budget))?;
+        let is_of_cell = |candidate| self.rules.legend.is_visible(candidate);
+        let truth = true_candidates_of(solver, &mut self.checker, problem, &asked.query(budget), is_of_cell)?;
         Ok(self.visible(&[truth.some, truth.undecided].concat(), truth.limit))
     }
 

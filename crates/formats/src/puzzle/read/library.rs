@@ -21,6 +21,9 @@ pub(super) fn parse(number: u64, line: &str, options: &ReadOptions) -> Result<(C
         return Err(Fault::Library { message }.into());
     };
     let mut content = cells_of(number, line, cells, options)?;
+    if let Some((offset, _)) = rest.iter().find(|(_, part)| is_puzzle(part, content.values.len())) {
+        return Err(Flaw::at(column(line, *offset), Fault::Second));
+    }
     if let Some(&rubbed_out) = rest.first().filter(|(_, text)| !text.trim().is_empty()) {
         let marks = marks(&content, line, rubbed_out)?;
         content.set_marks(marks).map_err(|_| {
@@ -31,6 +34,11 @@ pub(super) fn parse(number: u64, line: &str, options: &ReadOptions) -> Result<(C
     let remark = rest.get(2).map_or("", |(_, text)| text.trim());
     let name = [technique, remark].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     Ok((Content { form: Form::Library, ..content }, Some(name).filter(|name| !name.is_empty())))
+}
+
+/// Whether a part has as many digits and dots as the puzzle has cells: another line was joined to this one.
+fn is_puzzle(part: &str, cells: usize) -> bool {
+    part.len() == cells && part.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.')
 }
 
 /// What the line says beside the puzzle: the candidates of the step, the values that were found, the eliminations.
@@ -127,6 +135,13 @@ mod tests {
     fn without_rubbed_out_candidates_there_are_no_marks() {
         let (content, _) = parse(1, &format!(":0000:x:{CELLS}:::"), &ReadOptions::default()).unwrap();
         assert_eq!(content.marks, None);
+    }
+
+    #[test]
+    fn two_lines_that_were_joined_are_told() {
+        let line = format!(":0000:x:{CELLS}:::");
+        let flaw = parse(1, &[&*line, &line.replace('+', ".")].concat().replace(".1", "1"), &ReadOptions::default());
+        assert_eq!(flaw.map(|_| ()).unwrap_err().fault, crate::puzzle::read::Fault::Second);
     }
 
     #[test]

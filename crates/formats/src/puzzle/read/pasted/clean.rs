@@ -128,11 +128,19 @@ fn of_mail(text: &str) -> String {
         line.ends_with("=20") || before.is_some_and(char::is_alphanumeric)
     };
     let ends = text.lines().filter(is_soft_end).count();
-    if ends < 3 && !text.contains("=3D") {
+    if ends < 3 && !text.contains("=3D") || !has_codes_only(text) {
         return text.to_owned();
     }
     let joined = text.replace("=\r\n", "").replace("=\n", "");
     decoded(&joined, '=')
+}
+
+/// Whether two digits of base 16 or the end of a line stand behind each sign of equality. In a list of cells, `r1c2=5`, they do not.
+fn has_codes_only(text: &str) -> bool {
+    text.split('=').skip(1).all(|behind| {
+        let is_code = || behind.get(..2).is_some_and(|code| code.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        behind.is_empty() || behind.starts_with(['\r', '\n']) || is_code()
+    })
 }
 
 fn plain(character: char, first: char, stands_for: char) -> char {
