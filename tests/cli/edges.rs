@@ -85,7 +85,7 @@ fn a_name_that_is_no_file_names_the_models() {
 
 #[test]
 fn a_grid_beyond_all_limits_is_told_by_its_own_place() {
-    let text = format!("{}\n", vec!["0"; 400].join(" ")).repeat(400);
+    let text = format!("{}\n", ["0"; 400].join(" ")).repeat(400);
     for command in ["show", "solve"] {
         let refused = exactone(command, &text);
         let told = "standard input:1: 160000 cells of 400 values are more than 20000000 candidates";
