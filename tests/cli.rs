@@ -17,6 +17,8 @@ mod convert;
 mod design_files;
 #[path = "cli/documentation.rs"]
 mod documentation;
+#[path = "cli/edges.rs"]
+mod edges;
 #[path = "cli/encode_folder.rs"]
 mod encode_folder;
 #[cfg(unix)]

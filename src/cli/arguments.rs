@@ -18,7 +18,8 @@ use crate::cli::commands::report::arguments::{AFTER_REPORT, ReportArguments};
 use crate::cli::commands::sat::arguments::{AFTER_SAT, SatArguments};
 use crate::cli::commands::show::arguments::{AFTER_SHOW, ShowArguments};
 use crate::cli::commands::solve::arguments::{AFTER_SOLVE, SolveArguments};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
 
 /// Solve, count and check puzzles made of cells, units and peers: Sudoku of any size, Latin squares.
 #[derive(Debug, Parser)]
@@ -26,6 +27,24 @@ use clap::{Parser, Subcommand};
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+impl Arguments {
+    /// Reads a command line, the name of the program first.
+    pub(super) fn read(words: impl IntoIterator<Item = OsString>) -> Result<Self, clap::Error> {
+        const WIDTH: usize = 80;
+        let command = Self::command();
+        let mut command = if is_too_narrow() { command.term_width(WIDTH) } else { command };
+        let matches = command.try_get_matches_from_mut(words)?;
+        Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+    }
+}
+
+/// Whether the environment states a width in which a help would have a word a line.
+fn is_too_narrow() -> bool {
+    const NARROWEST: u64 = 20;
+    let columns = std::env::var("COLUMNS").ok();
+    columns.and_then(|columns| columns.trim().parse::<u64>().ok()).is_some_and(|columns| columns < NARROWEST)
 }
 
 const AFTER_HELP: &str = "\

@@ -33,7 +33,7 @@ mod tips;
 mod unasked;
 
 use arguments::{Arguments, Command};
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 use commands::{
     compare, completions, convert, count, decode, encode, encodings, engines, explain, hint, man, models, prove, rate,
     report, sat, show as show_command, solve,
@@ -62,7 +62,7 @@ pub fn run() -> ExitCode {
 
 /// Does what the command line asks for.
 fn asked() -> Result<Exit, Halt> {
-    let parsed = if unasked::is_to_solve() { unasked::solve() } else { Arguments::try_parse() };
+    let parsed = if unasked::is_to_solve() { unasked::solve() } else { Arguments::read(std::env::args_os()) };
     match parsed {
         Ok(arguments) => attempt(&arguments.command),
         Err(request) => print_help_or_usage(&tips::told(request)),

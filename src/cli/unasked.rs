@@ -8,7 +8,7 @@ use super::arguments::{Arguments, Command};
 use super::files::argument;
 use super::files::standard_input::has_input;
 use super::process::say::say;
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -60,8 +60,7 @@ pub(super) fn solve() -> Result<Arguments, clap::Error> {
         say(GREETING);
     }
     let arguments: Vec<OsString> = arguments.collect();
-    let parse =
-        |arguments: Vec<OsString>| Arguments::try_parse_from([program, "solve".into()].into_iter().chain(arguments));
+    let parse = |arguments: Vec<OsString>| Arguments::read([program, "solve".into()].into_iter().chain(arguments));
     match arguments.split_first() {
         Some((puzzle, options)) if begins_option(puzzle) && argument::text(Path::new(puzzle)).is_some() => {
             let is_open = !options.iter().any(|option| option == "--");

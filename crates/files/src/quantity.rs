@@ -28,12 +28,12 @@ pub fn bytes(text: &str) -> Result<u64, String> {
     let digits = text.trim_end_matches(|character: char| !character.is_ascii_digit());
     let wrong = || "expected a size such as 500M or 2G".to_owned();
     let number = digits.parse::<u64>().map_err(|_| wrong())?;
-    let shift = match text[digits.len()..].to_ascii_uppercase().trim_end_matches('B').trim_end_matches('I') {
-        "" => 0,
-        "K" => 10,
-        "M" => 20,
-        "G" => 30,
-        "T" => 40,
+    let shift = match &*text[digits.len()..].to_ascii_uppercase() {
+        "" | "B" => 0,
+        "K" | "KB" | "KIB" => 10,
+        "M" | "MB" | "MIB" => 20,
+        "G" | "GB" | "GIB" => 30,
+        "T" | "TB" | "TIB" => 40,
         unit => return Err(format!("`{unit}` is not a unit of memory: expected K, M, G or T")),
     };
     number.checked_mul(1 << shift).ok_or_else(wrong)
@@ -51,6 +51,8 @@ mod tests {
         assert!(["-1", "x", "5y", "", "1e400"].map(duration).iter().all(Result::is_err));
         assert_eq!(bytes("500M"), Ok(500 << 20));
         assert_eq!(bytes("2GiB"), Ok(2 << 30));
+        assert_eq!([bytes("2b"), bytes("2kb")], [Ok(2), Ok(2 << 10)]);
+        assert!(["5IIBB", "5GBB", "5IB", "5Gi", "5GIIB"].map(bytes).iter().all(Result::is_err));
         assert!(["-1", "x", "5y", "", "99999999999999T"].map(bytes).iter().all(Result::is_err));
     }
 

@@ -4,6 +4,7 @@
 //! one cannot get its name, those that were not there before are taken back.
 
 use super::output::{Existing, behind_links, is_same_file};
+use super::standard_input;
 use crate::cli::process::exit::{Exit, Halt};
 use exactone_core::spelling::shown;
 use exactone_files::file::{beside, folder_of, keep_permissions};
@@ -70,6 +71,9 @@ fn open(path: PathBuf, existing: Existing, input: Option<&Path>) -> Result<Membe
     let refuse = |why: &dyn std::fmt::Display| Halt::new(Exit::CannotCreate, format_args!("{}: {why}", shown(&path)));
     if input.is_some_and(|input| is_same_file(input, &path)) {
         return Err(refuse(&"the output would replace the input"));
+    }
+    if standard_input::is_file(&path) {
+        return Err(refuse(&"the output would replace standard input"));
     }
     match fs::metadata(&path) {
         Ok(found) if found.is_dir() => Err(refuse(&"this is a folder")),

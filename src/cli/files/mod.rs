@@ -3,6 +3,7 @@
 pub(crate) mod argument;
 pub(crate) mod beginning;
 pub(crate) mod bundle;
+mod near_model;
 pub(crate) mod output;
 pub(crate) mod patient;
 pub(crate) mod source;

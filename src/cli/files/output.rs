@@ -4,6 +4,7 @@
 //! far are kept under the name with `.partial` added, and the file that was there before stays as it was. A name with the
 //! extension of a compression is that of a packed file.
 
+use super::standard_input;
 use crate::cli::process::exit::{Exit, Halt};
 use crate::cli::process::say::say;
 use exactone_core::spelling::shown;
@@ -260,6 +261,9 @@ fn open_file(path: &Path, existing: Existing, instance_reader: &[PathBuf], new: 
     let refuse = |why: &dyn std::fmt::Display| Halt::new(Exit::CannotCreate, format_args!("{}: {why}", shown(path)));
     if instance_reader.iter().any(|input| is_same_file(input, path)) {
         return Err(refuse(&"the output would replace the input"));
+    }
+    if standard_input::is_file(path) {
+        return Err(refuse(&"the output would replace standard input"));
     }
     match fs::metadata(path) {
         Ok(found) if found.is_dir() => Err(refuse(&"this is a folder")),

@@ -1,6 +1,7 @@
 //! What commands read: a file, packed or not, or standard input; and what is said where it cannot be read.
 
 use super::argument;
+use super::near_model;
 use super::patient::Patient;
 use super::standard_input::StandardInput;
 use super::watched::{GivenUp, Patience, Watched};
@@ -122,8 +123,9 @@ pub(crate) fn cannot_read(name: &str, error: &io::Error) -> Halt {
     let near = near.map_or(String::new(), |near| format!(", did you mean {}?", shown(&near)));
     let near = leads_nowhere(Path::new(name)).unwrap_or(near);
     let is_missing = error.kind() == io::ErrorKind::NotFound && near.is_empty();
+    let model = if is_missing { near_model::told(name).unwrap_or_default() } else { String::new() };
     let hint = if is_missing && argument::has_cells(name) { CELLS } else { "" };
-    Halt::new(exit(Cause::of(error.kind())), format_args!("{}: cannot read: {error}{near}{hint}", escaped(name)))
+    Halt::new(exit(Cause::of(error.kind())), format_args!("{}: cannot read: {error}{near}{model}{hint}", escaped(name)))
 }
 
 /// What is said where a name looks like cells.

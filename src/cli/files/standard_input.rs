@@ -1,7 +1,12 @@
 //! Standard input, which ends once: a terminal goes on behind its end if it is read again, and waits for somebody to type.
 
 use std::collections::VecDeque;
+#[cfg(unix)]
+use std::fs::File;
 use std::io::{self, Read};
+#[cfg(unix)]
+use std::os::{fd::AsFd, unix::fs::MetadataExt};
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What was read before anybody took it, and whether the end was seen.
@@ -66,6 +71,20 @@ pub(crate) fn put_back(bytes: &[u8]) {
 /// What was looked at so far, and is read next.
 pub(crate) fn seen() -> Vec<u8> {
     ahead().bytes.iter().copied().collect()
+}
+
+/// Whether this file is what standard input reads from.
+#[cfg(unix)]
+pub(super) fn is_file(path: &Path) -> bool {
+    let standard = io::stdin().as_fd().try_clone_to_owned().and_then(|input| File::from(input).metadata());
+    let Ok((one, other)) = standard.and_then(|one| Ok((one, std::fs::metadata(path)?))) else { return false };
+    one.is_file() && (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
+/// Nothing tells it here.
+#[cfg(not(unix))]
+pub(super) fn is_file(_: &Path) -> bool {
+    false
 }
 
 /// Whether anything comes in: nothing is taken of it.

@@ -1,6 +1,7 @@
 //! A line of JSON, and the fields that all answers have.
 
 use exactone_core::solve::{Limit, Stage, Statistics, Tally};
+use exactone_core::spelling::json_escaped;
 use exactone_session::answer::Answer;
 use serde::Serialize;
 use std::time::Duration;
@@ -18,7 +19,8 @@ pub(super) struct Work<'a> {
 
 /// Appends the object as a line.
 pub(crate) fn append(line: &mut Vec<u8>, object: &impl Serialize) {
-    serde_json::to_writer(&mut *line, object).expect("these objects have string keys and no failing parts");
+    let text = serde_json::to_string(object).expect("these objects have string keys and no failing parts");
+    line.extend_from_slice(json_escaped(&text).as_bytes());
     line.push(b'\n');
 }
 

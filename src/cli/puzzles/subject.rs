@@ -4,8 +4,8 @@ use super::notes::shown_place;
 use crate::cli::process::exit::{Exit, Halt};
 use exactone_core::problem::Candidate;
 use exactone_core::solve::SolveError;
-use exactone_formats::instance::Instance;
-use exactone_formats::model::Shape;
+use exactone_formats::instance::{Cause, Instance};
+use exactone_formats::model::{ModelError, Shape};
 use exactone_formats::puzzle::{Puzzle, PuzzlePlace, escaped};
 use exactone_session::answer::{AnswerError, Question, Refusal, RulesCache};
 use std::borrow::Cow;
@@ -75,7 +75,7 @@ impl Subject {
         match self {
             Self::Grid { puzzle, shape, .. } => {
                 let compiled = cache.compiled(*shape);
-                let compiled = compiled.map_err(|error| self.about(Halt::new(Exit::BadInput, error)))?;
+                let compiled = compiled.map_err(|error| self.about(refused(&error, MemoryOption::Absent)))?;
                 Ok(Cow::Owned(puzzle.instance(&compiled)))
             }
             Self::Instance { instance, .. } => Ok(Cow::Borrowed(&**instance)),
@@ -159,6 +159,14 @@ pub(crate) fn about(puzzle: &Puzzle, halt: Halt) -> Halt {
     Halt { message, ..halt }.at(&puzzle.place)
 }
 
+/// What a model says of a grid that it does not take. A limit is about the grid, and not about a line of the model.
+pub(crate) fn refused_by(error: &ModelError) -> String {
+    match error {
+        ModelError::Text(text) if text.cause() == Cause::Limit => text.message().to_owned(),
+        _ => error.to_string(),
+    }
+}
+
 /// What to say of a size that is refused.
 pub(crate) fn refused(refusal: &Refusal, option: MemoryOption) -> Halt {
     match (refusal, option) {
@@ -166,6 +174,7 @@ pub(crate) fn refused(refusal: &Refusal, option: MemoryOption) -> Halt {
             Halt::new(Exit::Limit, format_args!("{refusal} (--memory sets the limit)"))
         }
         (Refusal::TooLarge { .. }, MemoryOption::Absent) => Halt::new(Exit::Limit, refusal),
+        (Refusal::Model(error), _) => Halt::new(Exit::BadInput, refused_by(error)),
         _ => Halt::new(Exit::BadInput, refusal),
     }
 }

@@ -3,7 +3,7 @@
 use super::words::status_sentence;
 use crate::cli::outcome::Outcome;
 use crate::cli::process::exit::{Exit, Halt};
-use crate::cli::puzzles::subject::Subject;
+use crate::cli::puzzles::subject::{Subject, refused_by};
 use exactone_core::problem::Candidate;
 use exactone_formats::drawing::{Drawing, Role};
 use exactone_formats::model::Model;
@@ -17,7 +17,7 @@ pub(crate) fn drawing(subject: &Subject, model: &Model, symbols: Option<Symbols>
             Drawing::of_puzzle(puzzle, *shape, model, symbols.or(Some(puzzle.symbols)))
         }
     };
-    drawn.map_err(|error| subject.about(Halt::new(Exit::BadInput, error)))
+    drawn.map_err(|error| subject.about(Halt::new(Exit::BadInput, refused_by(&error))))
 }
 
 /// The drawing of an answer: the solution, what is known of it in words, and where two solutions differ.

@@ -60,10 +60,29 @@ pub fn escape(character: char) -> String {
     if is_unsafe(character) { character.escape_unicode().to_string() } else { character.to_string() }
 }
 
+/// JSON with characters that are no commands to a terminal: those that [`escaped`] spells out stand as `\u0085` in its strings. What it says
+/// is the same.
+///
+/// ```
+/// assert_eq!(exactone_core::spelling::json_escaped("{\"a\":\"b\u{85}\"}"), r#"{"a":"b\u0085"}"#);
+/// ```
+#[must_use]
+pub fn json_escaped(json: &str) -> Cow<'_, str> {
+    // Between strings JSON has only line ends and tabs of these.
+    let is_bad = |character: char| is_unsafe(character) && !matches!(character, '\n' | '\r' | '\t');
+    let escape = |character: char| match character {
+        bad if is_bad(bad) => format!("\\u{:04x}", u32::from(bad)),
+        plain => plain.to_string(),
+    };
+    if json.contains(is_bad) { json.chars().map(escape).collect::<String>().into() } else { json.into() }
+}
+
 /// A text as XML and HTML have it, between tags or in quotes: what they reserve and the ends of lines as entities, what they forbid replaced.
+/// Signs that change the direction of writing are left out: they would reach beyond the text.
 ///
 /// ```
 /// assert_eq!(exactone_core::spelling::marked_up("a<b & 'c'\n\u{1b}"), "a&lt;b &amp; &#39;c&#39;&#10;\u{fffd}");
+/// assert_eq!(exactone_core::spelling::marked_up("a\u{202e}b"), "ab");
 /// ```
 #[must_use]
 pub fn marked_up(text: &str) -> String {
@@ -78,10 +97,16 @@ pub fn marked_up(text: &str) -> String {
             '\r' => safe.push_str("&#13;"),
             '\t' => safe.push_str("&#9;"),
             control if control.is_control() || matches!(control, '\u{fffe}' | '\u{ffff}') => safe.push('\u{fffd}'),
+            turn if turns_writing(turn) => {}
             plain => safe.push(plain),
         }
         safe
     })
+}
+
+/// Whether a sign changes the direction of what is written behind it.
+fn turns_writing(character: char) -> bool {
+    matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 fn is_unsafe(character: char) -> bool {

@@ -8,7 +8,7 @@ mod escape;
 mod excerpt;
 mod listed;
 
-pub use escape::{escape, escaped, escaped_lines, marked_up, quoted, shown};
+pub use escape::{escape, escaped, escaped_lines, json_escaped, marked_up, quoted, shown};
 pub use excerpt::Excerpt;
 pub use listed::{capital, listed};
 

@@ -1,5 +1,6 @@
 //! Clues that an instance could have beside its own.
 
+use super::toml_string;
 use std::fmt::{self, Write};
 
 /// A clue that is not stated, as a puzzle file would state it.
@@ -45,7 +46,7 @@ impl FurtherClue {
         self.keys.iter().fold(String::new(), |mut entry, (key, said)| {
             let said = match said {
                 Said::Number(number) => number.to_string(),
-                Said::Text(text) => toml::Value::String(text.clone()).to_string(),
+                Said::Text(text) => toml_string(text),
                 Said::Yes => "true".to_owned(),
             };
             writeln!(entry, "{key} = {said}").expect("a string takes all");

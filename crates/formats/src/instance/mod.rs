@@ -29,6 +29,7 @@
 //! | what it is stated by, part by part; clues beside these | `parts.rs`, `further.rs` |
 //! | what is wrong with a text, and where | `error.rs` |
 //! | JSON whose objects have no key twice; what is wrong with JSON, in words | `json.rs`, `json_message.rs` |
+//! | a text as TOML writes it | `toml_string.rs` |
 
 mod cells;
 mod error;
@@ -43,6 +44,7 @@ mod parts;
 mod picture;
 mod rules;
 mod shape;
+mod toml_string;
 
 pub use cells::{CellLegend, CellUnit};
 pub use error::{Cause, TextError};
@@ -58,6 +60,7 @@ pub use parts::{Part, PartKind, Parts, PlainContradiction, Subproblem};
 pub use picture::{BoardSize, Picture};
 pub use rules::{Clash, Exchange, Judge, Rules};
 pub use shape::{BoxShape, Footprint, Shape};
+pub(crate) use toml_string::toml_string;
 
 use exactone_core::problem::{Candidate, Problem};
 use std::sync::Arc;

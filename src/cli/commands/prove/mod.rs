@@ -32,6 +32,7 @@ use crate::cli::show::{Form, Show};
 use arguments::ProveArguments;
 use certificate::{CertificateFacts, CertificateNames, printed};
 use exactone_core::solve::{Budget, SolveError};
+use exactone_core::spelling::escaped;
 use exactone_sat::encode::Encoding;
 use exactone_session::answer::{Answer, RulesCache, Session, Status};
 use exactone_session::backend::Spec;
@@ -56,7 +57,7 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     if arguments.proof.is_some() {
         return Err(Halt::new(Exit::Usage, "--proof says what the proof of --check is, and there is no --check here"));
     }
-    refuse_standard_output(arguments)?;
+    check_output(arguments)?;
     let (prover, encoding) = prover(arguments)?;
     let started = Instant::now();
     let patience = Patience { budget: &budget, signals };
@@ -86,11 +87,20 @@ pub(crate) fn run(arguments: &ProveArguments, signals: &Signals) -> Result<Exit,
     finish(&facts, bundle)
 }
 
-fn refuse_standard_output(arguments: &ProveArguments) -> Result<(), Halt> {
-    if arguments.output.as_deref() != Some(Path::new("-")) {
-        return Ok(());
-    }
-    Err(Halt::new(Exit::Usage, "--output -: a certificate is several files, expected how their names begin"))
+/// Refuses standard output, and a folder, in which the files would have endings without names.
+fn check_output(arguments: &ProveArguments) -> Result<(), Halt> {
+    let Some(output) = arguments.output.as_deref() else { return Ok(()) };
+    let text = output.to_string_lossy();
+    let ends_folder = text.ends_with(std::path::is_separator) || output.file_name().is_none();
+    let message = match () {
+        () if output == Path::new("-") => "a certificate is several files, expected how their names begin".to_owned(),
+        () if ends_folder => {
+            let within = escaped(&output.join("puzzle").to_string_lossy()).into_owned();
+            format!("this is a folder, expected how the names of files begin, such as {within}")
+        }
+        () => return Ok(()),
+    };
+    Err(Halt::new(Exit::Usage, format_args!("--output {}: {message}", escaped(&text))))
 }
 
 /// How many solutions the puzzle has, by the engine that suits it.

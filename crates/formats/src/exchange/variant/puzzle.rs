@@ -1,6 +1,7 @@
 //! A puzzle of another program as a puzzle file: a grid, units, clues, givens, and notes.
 
 use super::place::Step;
+use crate::instance::toml_string;
 use crate::model::BoxShape;
 use crate::model::variant_names::{has_own_regions, variant_in};
 use std::collections::BTreeMap;
@@ -221,7 +222,7 @@ fn letter(number: usize) -> char {
 
 /// A text as TOML writes it.
 pub(super) fn quoted(text: &str) -> String {
-    toml::Value::String(text.to_owned()).to_string()
+    toml_string(text)
 }
 
 /// Texts as TOML writes a list of them.

@@ -12,6 +12,7 @@
 use super::combinations::Combinations;
 use super::{Context, Posted, Poster, Rule, Section};
 use crate::instance::TextError;
+use crate::model::cell_board::CellBoard;
 
 /// More choices of numbers than this are not stated as such.
 const MOST_TUPLES: usize = 20_000;
@@ -82,6 +83,18 @@ impl XSum {
 }
 
 impl Rule for XSum {
+    fn impossible(&self, board: &CellBoard) -> Option<String> {
+        let numbers = || board.values.iter().map(|value| value.number);
+        let (least, most) = numbers().min().zip(numbers().max())?;
+        let is_within = |first: i64| {
+            let others = self.length(first)? as i128 - 1;
+            let [low, high] = [least, most].map(|number| i128::from(first) + others * i128::from(number));
+            (low..=high).contains(&i128::from(self.sum)).then_some(())
+        };
+        let is_possible = numbers().any(|first| is_within(first).is_some());
+        (!is_possible).then(|| format!("no first X values, X the first of them, add up to {}", self.sum))
+    }
+
     fn post(&self, poster: &mut Poster<'_>) -> Posted {
         poster.beside_tuples(&self.cells, |poster| self.tuples(poster), |poster| self.read_along(poster))
     }

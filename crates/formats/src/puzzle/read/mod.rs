@@ -111,6 +111,7 @@ mod margins;
 mod marks_below;
 mod mask_grids;
 mod name_doubts;
+mod named_cells;
 mod named_place;
 mod nearest;
 mod numbers;

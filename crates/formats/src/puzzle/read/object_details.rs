@@ -1,8 +1,8 @@
 //! What the fields of an object say beside the puzzle that a search found in it, for whoever writes the puzzle again.
 
-use super::encoding;
 use super::object_fields::value;
 use super::row::is_blank;
+use super::{encoding, named_cells};
 use crate::puzzle::{Detail, DetailKind};
 use serde_json::{Map, Value};
 
@@ -25,9 +25,9 @@ pub(super) fn of(text: &[u8], grids: &[Grid<'_>]) -> Vec<Vec<Detail>> {
     if objects.len() != grids.len() {
         return Vec::new();
     }
-    let of_object = |(object, &(side, _)): (Map<String, Value>, &Grid<'_>)| {
+    let of_object = |(object, grid): (Map<String, Value>, &Grid<'_>)| {
         let mut details = Vec::new();
-        take(object, side, &mut details);
+        take(object, grid, &mut details);
         details
     };
     objects.into_iter().zip(grids).map(of_object).collect()
@@ -113,11 +113,12 @@ fn object(value: Value) -> Option<Map<String, Value>> {
 }
 
 /// Takes the fields of an object that hold no cells, and those of the objects in it that do.
-fn take(object: Map<String, Value>, side: usize, details: &mut Vec<Detail>) {
-    for (name, value) in object {
+fn take(object: Map<String, Value>, grid: &Grid<'_>, details: &mut Vec<Detail>) {
+    let side = grid.0;
+    for (name, value) in named_cells::without(object, grid.1) {
         match value {
             Value::Null => {}
-            Value::Object(inner) if has_cells(&inner, side) => take(inner, side, details),
+            Value::Object(inner) if has_cells(&inner, side) => take(inner, grid, details),
             value if holds_cells(&value, side) => {}
             Value::String(text) => Detail::words(name, text).push(details),
             value => Detail { name, text: value.to_string(), kind: DetailKind::Json }.push(details),

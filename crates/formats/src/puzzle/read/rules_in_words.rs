@@ -94,7 +94,9 @@ fn without_boxes(line: &str) -> Option<String> {
 
 /// An arrow along a diagonal and the sum that stands beside it.
 fn diagonal_sum(line: &str) -> Option<String> {
-    let (at, arrow) = line.char_indices().filter(|_| !line.is_ascii()).find(|(_, sign)| ARROWS.contains(sign))?;
+    // No arrow is ASCII, as most lines are.
+    let mut signs = Some(line).filter(|line| !line.is_ascii())?.char_indices();
+    let (at, arrow) = signs.find(|(_, sign)| ARROWS.contains(sign))?;
     let behind = line[at + arrow.len_utf8()..].trim_start();
     let length = behind.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(behind.len());
     let before = line[..at].trim_end();

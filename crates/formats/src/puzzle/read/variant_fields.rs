@@ -6,6 +6,9 @@ use crate::model::variant_names::{is_variant_name, plain, variant_in};
 /// What ends a value that stands in no quote marks.
 const ENDS: [char; 12] = [',', ';', ')', '&', '}', ']', '#', '"', '\'', '<', '>', '|'];
 
+/// Names and values of fields are not so long, with the signs around them, in bytes.
+const LONGEST: usize = 256;
+
 /// The name of the first variant that a field of a line names.
 pub(super) fn named(line: &str) -> Option<String> {
     if !line.contains(char::is_alphabetic) {
@@ -13,9 +16,9 @@ pub(super) fn named(line: &str) -> Option<String> {
     }
     let signs = line.match_indices([':', '=', '.']).map(|(at, sign)| (at, at + sign.len()));
     let of_field = |(end, from): (usize, usize)| {
-        let name = name_before(&line[..end]);
+        let name = name_before(&line[line.ceil_char_boundary(end.saturating_sub(LONGEST))..end]);
         let is_kind = name.contains(char::is_alphabetic) && names_kind(&plain(name));
-        let value = value_of(&line[from..]);
+        let value = value_of(&line[from..line.floor_char_boundary(from + LONGEST)]);
         let is_named = is_kind && is_variant(value);
         let is_flag = || line[end..].starts_with(['=', ':']) && is_on(value) && is_variant_name(name_of_flag(name));
         if is_named { Some(value.to_owned()) } else { is_flag().then(|| name_of_flag(name).to_owned()) }

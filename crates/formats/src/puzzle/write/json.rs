@@ -2,6 +2,7 @@
 
 use super::text::{push, side_of};
 use crate::puzzle::{Detail, DetailKind, Marks, Puzzle};
+use exactone_core::spelling::json_escaped;
 
 /// Appends `[[5,3,...],[6,...],...]`, with 0 for a blank.
 ///
@@ -42,14 +43,14 @@ pub fn json_puzzle(out: &mut Vec<u8>, puzzle: &Puzzle) {
         json_rows(out, solution);
     }
     for Detail { name, text, kind } in &puzzle.details {
-        let value = if *kind == DetailKind::Json { text.clone() } else { string(text) };
+        let value = if *kind == DetailKind::Json { json_escaped(text).into_owned() } else { string(text) };
         push(out, &format!(",{}:{value}", string(name)));
     }
     push(out, "}");
 }
 
 fn string(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    json_escaped(&serde_json::Value::from(text).to_string()).into_owned()
 }
 
 /// A list of values for each cell, in rows.
@@ -87,6 +88,9 @@ mod tests {
         let mut marks = Marks::all(2);
         marks.keep_only(0, 1);
         puzzle.marks = Some(marks);
+        let mut named = puzzle.clone();
+        named.name = Some("a\u{85}\u{202e}b".into());
+        assert!(to_text(|out| json_puzzle(out, &named)).contains(r#""name":"a\u0085\u202eb""#));
         let expected = r#"{"schema":"exactone.puzzle.v1","rows":2,"columns":2,"box":[1,2],"name":"a \"b\"\n","cells":[[1,0],[0,0]],"marks":[[[1],[1,2]],[[1,2],[1,2]]],"solution":[[1,2],[2,1]]}"#;
         assert_eq!(to_text(|out| json_puzzle(out, &puzzle)), expected);
     }

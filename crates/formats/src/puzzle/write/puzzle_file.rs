@@ -3,6 +3,7 @@
 use super::rows::rows;
 use super::text::push;
 use super::to_text;
+use crate::instance::toml_string;
 use crate::model::BoxShape;
 use crate::puzzle::{Marks, Puzzle};
 use std::collections::BTreeMap;
@@ -64,5 +65,5 @@ fn values(out: &mut Vec<u8>, puzzle: &Puzzle, marks: &Marks) {
 
 /// A text as TOML writes it.
 fn quoted(text: &str) -> String {
-    toml::Value::String(text.to_owned()).to_string()
+    toml_string(text)
 }

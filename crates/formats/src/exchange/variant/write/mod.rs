@@ -24,6 +24,7 @@ pub(super) use pack::packed;
 use super::puzzle::LARGEST;
 use crate::model::Sketch;
 use draft::Draft;
+use exactone_core::spelling::json_escaped;
 use serde_json::{Map, Value, json};
 
 /// A puzzle as f-puzzles has it.
@@ -79,7 +80,8 @@ impl FPuzzles {
         if let Some(solution) = &sketch.solution {
             root.insert("solution".to_owned(), json!(solution));
         }
-        Ok(Self { json: Value::Object(root).to_string(), left_out })
+        let json = json_escaped(&Value::Object(root).to_string()).into_owned();
+        Ok(Self { json, left_out })
     }
 
     /// A link that holds the JSON.

@@ -34,12 +34,17 @@ pub(super) fn unpaired(source: &str) -> Option<(u64, Fault)> {
 
 /// Where the first object with a name in quote marks begins that stands at the beginning of a line, and has other text above it.
 fn beginning(source: &str) -> Option<usize> {
-    let begins = |&at: &usize| {
-        let above = &source[..at];
-        let is_first = above.rsplit('\n').next().is_some_and(|line| line.trim().is_empty());
-        is_first && !above.trim().is_empty() && has_name(&source[at + 1..])
-    };
-    source.match_indices('{').map(|(at, _)| at).find(begins)
+    let (mut from, mut has_text_above) = (0, false);
+    for line in source.split('\n') {
+        let object = line.trim_start();
+        let at = from + line.len() - object.len();
+        if has_text_above && object.starts_with('{') && has_name(&source[at + 1..]) {
+            return Some(at);
+        }
+        has_text_above |= !object.is_empty();
+        from += line.len() + 1;
+    }
+    None
 }
 
 /// Whether a text begins with a name in quote marks and a colon.

@@ -62,17 +62,20 @@ fn of_words(text: &str) -> Option<&str> {
 
 /// What follows the type of a list of Go that stands before its brace: `[]int{`, `[9]int{`, `[...]int{`.
 fn of_type(text: &str) -> Option<&str> {
-    let (length, behind) = text.strip_prefix('[')?.split_once(']')?;
-    let is_length = length == "..." || length.bytes().all(|sign| sign.is_ascii_digit());
+    let inside = text.strip_prefix('[')?;
+    let length = inside.strip_prefix("...").unwrap_or(inside.trim_start_matches(|sign: char| sign.is_ascii_digit()));
+    let behind = length.strip_prefix(']')?;
     let name = &behind[..behind.find(|sign: char| !sign.is_ascii_alphanumeric()).unwrap_or(behind.len())];
     let is_name = name.starts_with(|sign: char| sign.is_ascii_alphabetic());
-    (is_length && is_name && behind[name.len()..].starts_with('{')).then(|| &behind[name.len()..])
+    (is_name && behind[name.len()..].starts_with('{')).then(|| &behind[name.len()..])
 }
 
 /// Whether nothing more of a line is looked at: a comment, or a sign that the list goes on.
 fn ends(text: &str) -> bool {
     let is_comment = ["//", "# ", "-- ", "% "].iter().any(|comment| text.starts_with(comment));
-    is_comment || text.starts_with("..") && text.trim().trim_matches('.').is_empty() || text.trim() == "_"
+    is_comment
+        || text.starts_with("..") && text.trim().trim_matches('.').is_empty()
+        || text.starts_with('_') && text.trim() == "_"
 }
 
 /// The piece of a sign that a text begins with.

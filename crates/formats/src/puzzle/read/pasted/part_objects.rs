@@ -115,11 +115,16 @@ fn names_field(behind: &str) -> bool {
     behind.starts_with(':') && !behind.starts_with("::") || behind.starts_with('=') && !behind.starts_with("==")
 }
 
+/// The tag of a cell has fewer bytes: a text that begins many and ends few would be gone through once for each.
+const LONGEST_TAG: usize = 4096;
+
 /// The tags with attributes.
 fn of_tags(text: &str) -> Vec<Object<'_>> {
     let starts = text.match_indices('<').map(|(at, _)| at);
+    let ends: Vec<usize> = text.match_indices('>').map(|(at, _)| at).collect();
     let object = |start: usize| {
-        let inside = &text[start + 1..start + text[start..].find('>')?];
+        let end = *ends.get(ends.partition_point(|&end| end < start))?;
+        let inside = Some(&text[start + 1..end]).filter(|inside| inside.len() < LONGEST_TAG)?;
         let tag = inside.split(|sign: char| !sign.is_alphanumeric()).next().filter(|tag| !tag.is_empty())?;
         let is_of_word = |sign: char| sign.is_alphanumeric() || sign == '_';
         let names = inside.match_indices('=').filter_map(|(at, _)| {

@@ -71,15 +71,17 @@ fn in_braces(text: &str) -> Vec<Record> {
 
 /// Tags with a value and a place as attributes.
 fn of_tags(text: &str) -> Vec<Record> {
-    let record = |tag: Tag<'_>| {
-        let value = Some(tag.text()).filter(|text| text.parse::<u16>().is_ok()).map(|text| ("value".to_owned(), text));
-        let mut record = Record { start: tag.start, fields: tag.attributes, is_json: false };
+    let record = |mut tag: Tag<'_>| {
+        let mut record = Record { start: tag.start, fields: std::mem::take(&mut tag.attributes), is_json: false };
+        // What stands in an element is looked at last: tags are many, and few of them are cells.
+        record.place()?;
         if record.field(&VALUES).is_none() {
-            record.fields.extend(value);
+            let value = Some(tag.text()).filter(|text| text.parse::<u16>().is_ok());
+            record.fields.extend(value.map(|text| ("value".to_owned(), text)));
         }
-        record
+        Some(record)
     };
-    tags(text).into_iter().map(record).filter(|record| record.place().is_some()).collect()
+    tags(text).into_iter().filter_map(record).collect()
 }
 
 /// Entries of a list, each from its dash to the next.

@@ -176,7 +176,9 @@ fn other_blank<'a>(cells: &[&'a str]) -> Option<&'a str> {
 
 /// Whether nothing but the size stands before a word: `4x4: `.
 fn states_side(before: &str, side: usize) -> bool {
-    let stated = before.trim().trim_end_matches(':').trim();
+    /// A size is not so long, with what is blank around it, in bytes. A line of many words would be gone through once for each.
+    const LONGEST: usize = 256;
+    let stated = if before.len() > LONGEST { "" } else { before.trim().trim_end_matches(':').trim() };
     let number = |text: &str| text.trim().parse() == Ok(side);
     stated.split_once(['x', 'X', '×']).is_some_and(|(rows, columns)| number(rows) && number(columns))
 }

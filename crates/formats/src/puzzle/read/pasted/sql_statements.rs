@@ -1,5 +1,8 @@
 //! Statements of SQL that put values in a table: its name, the names of its columns, and the tuples.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
+
 /// The values that a statement puts in, and the names of their columns.
 pub(super) struct Statement<'a> {
     /// Where the statement begins.
@@ -17,18 +20,27 @@ pub(super) struct Statement<'a> {
 /// The statements of a text that put values in.
 pub(super) fn statements(text: &str) -> Vec<Statement<'_>> {
     let lower = text.to_ascii_lowercase();
-    let starts = lower.match_indices("insert into ").map(|(at, _)| at);
-    let mut found: Vec<Statement<'_>> = starts.filter_map(|start| statement(text, &lower, start)).collect();
+    let starts: Vec<usize> = lower.match_indices("insert into ").map(|(at, _)| at).collect();
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    let remarks = Remarks::of(text);
+    let each = starts.iter().zip(ends);
+    let mut found: Vec<Statement<'_>> =
+        each.filter_map(|(&start, end)| statement(text, &lower, start..end, &remarks)).collect();
     if found.iter().all(|statement| statement.names.is_empty()) {
+        let made: Vec<usize> = lower.match_indices("create table ").map(|(at, _)| at).collect();
+        let mut known: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for statement in &mut found {
-            statement.names = made_names(text, &lower, statement.table);
+            let names = known.entry(statement.table).or_insert_with(|| made_names(text, &made, statement.table));
+            statement.names.clone_from(names);
         }
     }
     found
 }
 
-fn statement<'a>(text: &'a str, lower: &str, start: usize) -> Option<Statement<'a>> {
-    let end = text[start..].find(';').map_or(text.len(), |length| start + length);
+/// The statement that begins and ends there, or with a semicolon before.
+fn statement<'a>(text: &'a str, lower: &str, span: Range<usize>, signs: &Remarks) -> Option<Statement<'a>> {
+    let start = span.start;
+    let end = text[span.clone()].find(';').map_or(span.end, |length| start + length);
     let values = start + lower[start..end].find("values")?;
     let behind = values + "values".len();
     let head = &text[start + "insert into ".len()..values];
@@ -38,7 +50,7 @@ fn statement<'a>(text: &'a str, lower: &str, start: usize) -> Option<Statement<'
     let (mut tuples, mut remarks, mut at, mut last) = (Vec::new(), 0, behind, behind);
     while let Some(open) = text[at..end].find('(').map(|open| at + open) {
         let Some(close) = text[open..end].find(')').map(|length| open + length) else { break };
-        if is_in_remark(text, open) && !is_in_remark(text, start) {
+        if signs.hide(open) && !signs.hide(start) {
             remarks += usize::from(text[open..close].contains(','));
         } else if parts_tuples(&text[at..open]) {
             tuples.push((open + 1, &text[open + 1..close]));
@@ -51,11 +63,33 @@ fn statement<'a>(text: &'a str, lower: &str, start: usize) -> Option<Statement<'
     Some(Statement { start, table: unquoted(table), names, tuples, remarks, end: last })
 }
 
-/// Whether a place stands behind the sign of a remark.
-fn is_in_remark(text: &str, at: usize) -> bool {
-    let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
-    let opens = text[..at].rfind("/*").is_some_and(|open| !text[open..at].contains("*/"));
-    opens || text[line..at].contains("--")
+/// Where the signs of remarks stand in a text, looked for once: a statement may have many tuples.
+struct Remarks {
+    opens: Vec<usize>,
+    closes: Vec<usize>,
+    dashes: Vec<usize>,
+    line_ends: Vec<usize>,
+}
+
+impl Remarks {
+    fn of(text: &str) -> Self {
+        let places = |sign: &[u8]| {
+            let parts = text.as_bytes().windows(sign.len()).enumerate();
+            parts.filter(|(_, part)| *part == sign).map(|(at, _)| at).collect::<Vec<usize>>()
+        };
+        Self { opens: places(b"/*"), closes: places(b"*/"), dashes: places(b"--"), line_ends: places(b"\n") }
+    }
+
+    /// Whether a place stands behind the sign of a remark.
+    fn hide(&self, at: usize) -> bool {
+        // The last of these signs that ends there or before.
+        let last = |places: &[usize], length: usize| {
+            places[..places.partition_point(|&place| place + length <= at)].last().copied()
+        };
+        let line = last(&self.line_ends, 1).map_or(0, |end| end + 1);
+        let opens = last(&self.opens, 2).is_some_and(|open| last(&self.closes, 2).is_none_or(|close| close < open));
+        opens || last(&self.dashes, 2).is_some_and(|dash| dash >= line)
+    }
 }
 
 /// Whether nothing but commas and remarks stands here. Some dialects have a word before each tuple.
@@ -75,14 +109,14 @@ fn unquoted(name: &str) -> &str {
     name.rsplit('.').next().unwrap_or(name).trim_matches(['"', '`', '[', ']'])
 }
 
-/// The names of columns with which a table is made.
-fn made_names<'a>(text: &'a str, lower: &str, table: &str) -> Vec<&'a str> {
+/// The names of columns with which a table is made, of those that are made at these places.
+fn made_names<'a>(text: &'a str, made: &[usize], table: &str) -> Vec<&'a str> {
     const RULES: [&str; 6] = ["primary", "unique", "check", "constraint", "foreign", "key"];
-    let is_of_table = |(at, _): &(usize, &str)| {
-        let head = text[*at..].split('(').next().unwrap_or("");
+    let is_of_table = |at: &&usize| {
+        let head = text[**at..].split('(').next().unwrap_or("");
         head.split_whitespace().last().is_some_and(|name| unquoted(name).eq_ignore_ascii_case(table))
     };
-    let Some((at, _)) = lower.match_indices("create table ").find(is_of_table) else { return Vec::new() };
+    let Some(&at) = made.iter().find(is_of_table) else { return Vec::new() };
     let Some((_, behind)) = text[at..].split_once('(') else { return Vec::new() };
     let (mut depth, mut from, mut fields) = (0_usize, 0, Vec::new());
     for (place, sign) in behind.char_indices() {

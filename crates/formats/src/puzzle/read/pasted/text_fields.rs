@@ -14,6 +14,9 @@ const ENDS: [&str; 6] = ["\":", "':", ": ", " = ", "=\"", "='"];
 /// Names that programs which solve puzzles have for other things.
 const OF_PROGRAMS: [&str; 8] = ["block", "blocks", "box", "boxes", "boxh", "boxw", "subgrid", "subgrids"];
 
+/// A field that says which values there are is not so long, in bytes: a line of many fields would be gone through once for each.
+const LONGEST: usize = 512;
+
 /// Fields that say in which box a cell stands, where there are as many as cells.
 const OF_CELLS: [&str; 2] = ["\"box\":", "\"block\":"];
 const FEWEST_CELLS: usize = 4;
@@ -78,7 +81,8 @@ impl TextFields {
         if is_of_puzzle && states_order(&word, value) {
             self.order.get_or_insert_with(|| (line, name.to_owned()));
         }
-        let first = || value.split(['}', '\n']).next().unwrap_or("").trim().trim_end_matches(',');
+        let near = &value[..value.floor_char_boundary(LONGEST)];
+        let first = || near.split(['}', '\n']).next().unwrap_or("").trim().trim_end_matches(',');
         if is_of_puzzle && states_other_values(&word, first()) {
             self.values.get_or_insert_with(|| (line, name.to_owned()));
         }
