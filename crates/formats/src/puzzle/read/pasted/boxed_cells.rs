@@ -6,8 +6,10 @@ use super::cell::{cell, is_blank_cell, is_side};
 use super::element_ends::inside;
 use super::line::Line;
 use super::markup;
+use super::page_styles::may_turn_boxes;
 use super::place_words::BOXES;
 use super::tags::{Tag, digits, shown_digits, tags};
+use super::unlike;
 use std::ops::Range;
 
 /// Names of boxes beside those that attributes have.
@@ -28,7 +30,7 @@ pub(super) fn lines(text: &str, tags: &[Tag<'_>]) -> Option<Vec<Line>> {
     let boxes = boxes(tags)?;
     let side = boxes.len();
     // Tables in tables are read as they stand.
-    if boxes.iter().any(|tag| tag.name.eq_ignore_ascii_case("td")) {
+    if may_turn_boxes(tags) || boxes.iter().any(|tag| tag.name.eq_ignore_ascii_case("td")) {
         return None;
     }
     let inner: Vec<Range<usize>> = boxes.iter().map(|tag| inside(text, tag)).collect::<Option<_>>()?;
@@ -41,9 +43,10 @@ pub(super) fn lines(text: &str, tags: &[Tag<'_>]) -> Option<Vec<Line>> {
     }
     let mut plain = String::with_capacity(text.len());
     let mut behind = 0;
-    for ((part, cells), number) in inner.iter().zip(&cells).zip(1..) {
+    for ((part, cells), number) in inner.iter().zip(&cells).zip(1_usize..) {
         let ends = "\n".repeat(text[part.clone()].matches('\n').count());
-        plain += &format!("{}<p>Box {number}: {}</p>{ends}", &text[behind..part.start], cells.join(" "));
+        plain += &text[behind..part.start];
+        plain += &["<p>Box ", &number.to_string(), ": ", &cells.join(" "), "</p>", &ends].concat();
         behind = part.end;
     }
     markup::lines(&(plain + &text[behind..]))
@@ -71,11 +74,36 @@ fn names_columns(between: &str) -> bool {
     tags(between).iter().any(|tag| tag.is_of_class(&["col", "column", "stack", "spalte", "colonne", "columna"]))
 }
 
-/// The cells of each box, if all have as many elements of one kind and nothing else with a digit.
+/// A cell: its value, or a dot, and how it looks.
+type Cell = (String, String);
+
+/// The values of each box, if all have as many elements of one kind and nothing else with a digit, and all values look alike: else some may be
+/// those of a player.
 fn all_cells(parts: &[&str], side: usize) -> Option<Vec<Vec<String>>> {
-    let of_class = parts.iter().map(|part| cells(part, side, |tag| tag.is_of_class(&["cell"]))).collect();
+    let of_class: Option<Vec<Vec<Cell>>> =
+        parts.iter().map(|part| cells(part, side, |tag| tag.is_of_class(&["cell"]))).collect();
     let of_name = |name: &&str| parts.iter().map(|part| cells(part, side, |tag| is_cell(tag, name))).collect();
-    Option::or(of_class, NAMES.iter().find_map(of_name))
+    let boxes: Vec<Vec<Cell>> = of_class.or_else(|| NAMES.iter().find_map(of_name))?;
+    let mut looks = boxes.iter().flatten().filter(|(value, _)| value != ".").map(|(_, look)| look);
+    let first = looks.next()?;
+    let are_alike = looks.all(|look| look == first);
+    let values = |cells: Vec<Cell>| cells.into_iter().map(|(value, _)| value).collect();
+    are_alike.then(|| boxes.into_iter().map(values).collect())
+}
+
+/// How a cell looks, whatever its place in its box.
+fn look(tag: &Tag<'_>) -> String {
+    const OF_PLACES: [&str; 10] = ["left", "right", "top", "bottom", "border", "edge", "first", "last", "odd", "even"];
+    const NUMBERED: [&str; 7] = ["value", "style", "title", "id", "name", "key", "tabindex"];
+    let is_of_look = |name: &str| !NUMBERED.contains(&name) && !name.starts_with("aria-");
+    let is_of_place = |word: &str| OF_PLACES.iter().any(|place| word.contains(place));
+    let words = |value: &str| -> String {
+        let plain: String = value.chars().filter(|sign| !sign.is_ascii_digit()).collect();
+        plain.split_whitespace().filter(|word| !is_of_place(word)).collect::<Vec<_>>().join(" ")
+    };
+    let attributes = tag.attributes.iter().filter(|(name, _)| is_of_look(name));
+    unlike::look(tag)
+        + &attributes.flat_map(|(name, value)| [" ".to_owned(), name.clone(), words(value)]).collect::<String>()
 }
 
 /// Whether an element holds no other one and has this name.
@@ -84,16 +112,16 @@ fn is_cell(tag: &Tag<'_>, name: &str) -> bool {
 }
 
 /// The cells of a box.
-fn cells(part: &str, side: usize, is_cell: impl Fn(&Tag<'_>) -> bool) -> Option<Vec<String>> {
+fn cells(part: &str, side: usize, is_cell: impl Fn(&Tag<'_>) -> bool) -> Option<Vec<Cell>> {
     let tags = tags(part);
     let cells: Vec<&Tag<'_>> = tags.iter().filter(|tag| is_cell(tag)).collect();
     if cells.len() != side {
         return None;
     }
-    let values: Vec<String> = cells.into_iter().map(value).collect::<Option<_>>()?;
+    let values: Vec<String> = cells.iter().copied().map(value).collect::<Option<_>>()?;
     let shown = shown_digits(&format!("<p>{part}"));
     let all: usize = values.iter().map(|value| digits(value)).sum();
-    (shown == 0 || shown == all).then_some(values)
+    (shown == 0 || shown == all).then(|| values.into_iter().zip(cells.into_iter().map(look)).collect())
 }
 
 /// The value of a cell, or a dot.
@@ -142,6 +170,8 @@ mod tests {
             page("row", |value| format!("<span>{value}</span>")),
             page("box", |value| format!("<span>{value}</span><sup>7</sup>")),
             plain.replacen("<span></span>", "", 1),
+            plain.replacen("<span>2", "<span class=user>2", 1),
+            plain.replacen("<span>2", "<span data-given=false>2", 1),
             plain.replace("</div><div", "</div><div class=column></div><div"),
             plain.replace("</div>", ""),
         ] {

@@ -1,6 +1,8 @@
 //! Rows that statements of programs set one by one: `g(1,:) = [5 3 0]` of MATLAB, `g(1,:) = (/ 5, 3, 0 /)` of Fortran,
 //! `Range("A1:I1").Value = Array(5, 3, 0)` of Visual Basic.
 
+use std::collections::BTreeSet;
+
 /// Fewer statements are no rows.
 const FEWEST: usize = 4;
 
@@ -16,7 +18,25 @@ pub(super) fn plain(text: &str) -> Option<String> {
         made.unwrap_or_else(|| line.to_owned())
     };
     let lines: Vec<String> = text.split('\n').map(&mut made).collect();
-    (rows >= FEWEST).then(|| lines.join("\n"))
+    (rows >= FEWEST && !is_changed(text)).then(|| lines.join("\n"))
+}
+
+/// Whether a statement behind the first row names what has the rows, and sets it, turns it or takes some of it.
+fn is_changed(text: &str) -> bool {
+    let first = text.split('\n').position(|line| row(line).is_some());
+    let behind = || text.split('\n').skip(first.unwrap_or(usize::MAX));
+    let name = |line: &'_ str| line.trim().split('(').next().unwrap_or("").trim().to_owned();
+    let names: BTreeSet<String> = behind().filter(|line| row(line).is_some()).map(name).collect();
+    let is_of_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+    let changes = |line: &str, name: &str| {
+        line.match_indices(name).any(|(at, _)| {
+            let rest = &line[at + name.len()..];
+            let is_word = !line[..at].ends_with(is_of_name) && !rest.starts_with(is_of_name);
+            is_word && rest.trim_start().starts_with(['(', '=', '\'', '.', '[', '%', '+', '-', '*', ':'])
+        })
+    };
+    let others = behind().filter(|line| row(line).is_none());
+    names.len() > 1 || others.into_iter().any(|line| names.iter().any(|name| changes(line, name)))
 }
 
 /// `g(1,:) = [5 3 0];`
@@ -74,6 +94,9 @@ mod tests {
             four(|at| format!("g({at},:) = [5 3 x 1];")),
             four(|at| format!("Range(\"B{at}:E{at}\").Value = Array(5,3,0,1)")),
             "g(1,:) = [5 3 0 1]".to_owned(),
+            four(|at| format!("g({at},:) = [5 3 0 1];")) + "\ng = g';",
+            four(|at| format!("g({at},:) = [5 3 0 1];")) + "\ng(1,2) = 7;",
+            four(|at| format!("{}(1,:) = [5 3 0 1];", ["a", "b"][at % 2])),
         ] {
             assert_eq!(plain(&text), None, "{text}");
         }

@@ -35,11 +35,11 @@ pub(super) fn of(text: &Text) -> Option<Near> {
     })
 }
 
-/// How many digits stand on a line, if spaces and bars stand between them, and nothing else is there.
+/// How many digits stand on a line with a space between them, and nothing else. Where there are more spaces, they may stand for blanks.
 fn digits(line: &str) -> Option<usize> {
-    let words: Vec<&str> = line.split([' ', '\t', '|']).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = line.trim_end().split(' ').collect();
     let is_value = |word: &&str| word.len() == 1 && matches!(word.as_bytes()[0], b'1'..=b'9');
-    (!words.is_empty() && words.iter().all(is_value)).then_some(words.len())
+    words.iter().all(is_value).then_some(words.len())
 }
 
 #[cfg(test)]

@@ -77,6 +77,7 @@ mod fact_names;
 mod filled;
 mod find;
 mod fixed_marks;
+mod form_fields;
 mod full_stops;
 mod given_again;
 mod given_fields;

@@ -45,7 +45,9 @@ fn grid(table: &[(usize, &str)], sign: char, options: &ReadOptions) -> Option<Fi
     let is_full_column = |column: usize| rows.iter().any(|row| !row[column].is_empty());
     let (of_rows, has_row_gaps) = only(&places(rows.len(), is_full_row))?;
     let (of_columns, has_column_gaps) = only(&places(width, is_full_column))?;
-    if !has_row_gaps && !has_column_gaps {
+    // An empty row more or less may be a gap or a row that was lost.
+    let height = if has_row_gaps { PARTED } else { SIDE };
+    if !has_row_gaps && !has_column_gaps || rows.len() != height {
         return None;
     }
     let texts = of_rows.iter().flat_map(|&row| of_columns.iter().map(move |&column| (row, column)));
