@@ -1,7 +1,7 @@
 //! What a text is by its beginning: a design, or something else.
 
 use crate::exchange::Format;
-use crate::model::states_design;
+use crate::model::{states_design, states_design_above};
 use crate::puzzle::read::decoded;
 use exactone_files::file::Unpacker;
 use std::io::Read;
@@ -70,7 +70,10 @@ fn so_far(beginning: &str) -> Option<bool> {
     }
     let first = whole.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'))?;
     if is_entry(first) || states_design(first) {
-        return begins_toml(whole).then_some(true);
+        // What follows the name of a table may be a row of cells.
+        let last = whole.lines().map(str::trim).rfind(|line| !line.is_empty()).unwrap_or("");
+        let is_open = last.starts_with('[') && !last.starts_with("[[");
+        return (!is_open && begins_toml(whole)).then_some(true);
     }
     if begins_formula(whole) {
         return Some(true);
@@ -132,7 +135,9 @@ fn cells_in(line: &str) -> usize {
 pub(super) fn begins_toml(text: &str) -> bool {
     let lines = || text.trim_start_matches('\u{feff}').lines().map(str::trim);
     let first = lines().find(|line| !line.is_empty() && !line.starts_with('#')).unwrap_or("");
-    (is_entry(first) || states_design(first)) && lines().any(states_design)
+    let next = |at: usize| lines().skip(at + 1).find(|line| !line.is_empty()).unwrap_or("").to_owned();
+    let is_ours = |(at, line): (usize, &str)| states_design_above(line, || next(at));
+    (is_entry(first) || states_design(first)) && lines().enumerate().any(is_ours)
 }
 
 /// Whether a line is a key of TOML with a value.
@@ -227,6 +232,8 @@ mod tests {
         ] {
             assert!(begins_design(design), "{design}");
         }
+        assert!(begins_design("[grid]\nrows = 9\n"));
+        assert!(!begins_design("[grid]\nrow1=53..7....\nrow2=6..195...\n"));
     }
 
     #[test]
@@ -236,6 +243,7 @@ mod tests {
             "# by hand\n",
             "# by hand\nmodel",
             "side = 9\n# more\n",
+            "[grid]\n",
             r#"{"size":9,"grid":"#,
             r#"{"grid": [["{}", 1]"#,
             "https://www.f-puzzles.com/?load=N4Ig",

@@ -1,6 +1,7 @@
 //! Files that state instances, opened: puzzles and models of ours, and every format of [`exchange`](crate::exchange).
 
 use super::beginning::{MOST_BEGINNING, begins_design_so_far, begins_toml, begins_utf_16, bytes_begin_design};
+use super::plain_toml::holds_plain_grid;
 use super::{beside_link, cages, slips};
 use crate::exchange::{self, Format, Request};
 use crate::instance::{Instance, TextError};
@@ -61,34 +62,7 @@ fn states_variant(path: &Path) -> bool {
 /// Whether a TOML file is a classic puzzle behind a name, and has no key of ours.
 fn is_plain_grid(path: &Path) -> bool {
     let text = Some(path).filter(|path| path.is_file()).and_then(|path| file::text(path, MOST_JSON).ok());
-    text.is_some_and(|text| names_plain_grid(&text))
-}
-
-/// Whether one line of a text is a name and all cells of a puzzle, and each other line a remark, a name with a value, or nothing.
-fn names_plain_grid(text: &str) -> bool {
-    const OURS: [&str; 9] = ["schema", "model", "extends", "givens", "solution", "clues", "grid", "cells", "units"];
-    let is_grid = |value: &str| {
-        let cells = value.trim().trim_matches(['"', '\'']);
-        cells.len() >= 16 && cells.bytes().all(|cell| cell.is_ascii_digit() || b".*_-?".contains(&cell))
-    };
-    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let entry = |line: &'_ str| line.split_once('=').map(|(key, value)| (key.trim().to_owned(), value.to_owned()));
-    let is_other = |line: &str| entry(line).is_some_and(|(key, _)| !OURS.contains(&key.as_str()));
-    let is_line = lines().all(is_other) && lines().filter_map(entry).any(|(_, value)| is_grid(&value));
-    is_line || text.len() < MOST_ROWS && has_rows(text, &OURS)
-}
-
-/// No longer text is looked through for rows, in bytes.
-const MOST_ROWS: usize = 1 << 16;
-
-/// Whether a text of TOML has none of these keys, and a list of as many rows as each has cells under another one.
-fn has_rows(text: &str, ours: &[&str]) -> bool {
-    let Ok(table) = text.parse::<toml::Table>() else { return false };
-    let cells = |row: &toml::Value| row.as_str().map(|row| row.chars().count()).or_else(|| Some(row.as_array()?.len()));
-    let are_rows = |value: &toml::Value| {
-        value.as_array().is_some_and(|rows| rows.len() > 3 && rows.iter().all(|row| cells(row) == Some(rows.len())))
-    };
-    table.keys().all(|key| !ours.contains(&key.as_str())) && table.values().any(are_rows)
+    text.is_some_and(|text| holds_plain_grid(&text))
 }
 
 /// Whether a file begins like a design, or has a link of one near its beginning, whatever its name is.
@@ -188,22 +162,4 @@ pub fn load(name: &str, bytes: &[u8], settings: &Settings, request: &Request) ->
     }
     let notes = reading.notes.into_iter().chain(slips::lone_region(name, &reading.instance)).collect();
     Ok(Loaded { instance: reading.instance, notes })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::names_plain_grid;
-
-    #[test]
-    fn a_grid_behind_a_name_is_no_file_of_ours() {
-        let grid = "53..7....".repeat(9);
-        assert!(names_plain_grid(&format!("# of today\nname = \"easy\"\npuzzle = \"{grid}\"\n")));
-        for text in [
-            format!("model = \"sudoku\"\npuzzle = \"{grid}\""),
-            "name = \"easy\"".to_owned(),
-            format!("[a]\nb = \"{grid}\""),
-        ] {
-            assert!(!names_plain_grid(&text), "{text}");
-        }
-    }
 }

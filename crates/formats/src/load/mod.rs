@@ -2,7 +2,7 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | a file by its name and its bytes | `file.rs`; one of cages alone `cages.rs` |
+//! | a file by its name and its bytes | `file.rs`; one of cages alone `cages.rs`; one of another program `plain_toml.rs` |
 //! | a text by its beginning | `beginning.rs`; a link and what stands beside it `beside_link.rs` |
 //! | slips in clues that are allowed and seldom meant | `slips.rs` |
 //! | models, packings, exact covers and examples inside the binary | `shipped.rs` |
@@ -11,6 +11,7 @@ mod beginning;
 mod beside_link;
 mod cages;
 mod file;
+mod plain_toml;
 mod shipped;
 mod slips;
 

@@ -104,6 +104,7 @@ pub use crate::instance::{BoxShape, Footprint, Layout, Shape, Unit, UnitKind};
 pub use clue::Clue;
 pub use compile::Compiled;
 pub use design_line::states_design;
+pub(crate) use design_line::states_design_above;
 pub use error::ModelError;
 pub use limits::Limits;
 pub use outline::{Outline, OutlineEntry};

@@ -20,6 +20,7 @@ pub(super) fn nearer(error: ReadError, near: Option<Near>, text: &[u8]) -> ReadE
         Some(near)
             if near.is_mistake
                 && near.line == line
+                && !matches!(near.flaw.fault, Fault::Field { .. })
                 && error.fault().tells_of_cells()
                 && !counts_letters(&error, text)
                 && !near.text.contains("://") =>

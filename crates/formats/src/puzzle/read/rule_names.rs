@@ -37,11 +37,11 @@ const ORDERS: [&str; 4] = ["columns", "nonets", "boxes", "blocks"];
 
 /// Fields beside a puzzle that may hold lists and objects, and say nothing of its rules.
 const HARMLESS: &str = "\
-    answer attribution author authors candidates clicks colors colours comment comments created creator credits current date \
+    answer attribution author authors candidates clicks colors colours comment comments created createdat creator credits current date \
     description details difficulty earmarks entries errors guesses hints history id ids image images info keywords labels \
     language level license links meta metadata moves names notes options pencilmarks players progress rating ratings results \
     scores settings share size solutions solver source sources state statistics stats steps strategies tags techniques times \
-    titles account owner player user users";
+    titles account owner player updatedat user users";
 
 /// Whether the value of a field of this name has to be looked at.
 pub(super) fn may_state_rule(name: &str) -> bool {

@@ -67,7 +67,8 @@ pub(in super::super) fn said_boxes(line: &str) -> Option<SaidBoxes> {
     }
     let is_oblong = |shape: &BoxShape| shape.rows != shape.columns;
     let named = named(&words).filter(is_oblong).map(SaidBoxes::Named);
-    named.or_else(|| words.iter().filter_map(|word| size(word)).find(is_oblong).map(SaidBoxes::Size))
+    let joined = words.windows(3).filter_map(size_of_words);
+    named.or_else(|| words.iter().filter_map(|word| size(word)).chain(joined).find(is_oblong).map(SaidBoxes::Size))
 }
 
 fn named(words: &[&str]) -> Option<BoxShape> {
@@ -76,12 +77,20 @@ fn named(words: &[&str]) -> Option<BoxShape> {
             let of_first = number(pair[0]).filter(|_| behind(pair[1]));
             of_first.or_else(|| number(pair[1]).filter(|_| before.contains(&pair[0])))
         };
-        words.windows(2).find_map(of_pair)
+        // "Box rows: 3".
+        let of_box = |words: &[&str]| number(words[2]).filter(|_| names_box(words[0]) && behind(words[1]));
+        words.windows(3).find_map(of_box).or_else(|| words.windows(2).find_map(of_pair))
     };
     Some(BoxShape {
         rows: count(&|word| names_row(word) || HIGH.contains(&word), &HEIGHTS)?,
         columns: count(&|word| names_column(word) || WIDE.contains(&word), &WIDTHS)?,
     })
+}
+
+/// `3 x 2`, `3 by 2`
+fn size_of_words(words: &[&str]) -> Option<BoxShape> {
+    let [rows, sign, columns] = words else { return None };
+    matches!(*sign, "x" | "×" | "by" | "mal" | "par" | "por" | "per").then(|| size(&format!("{rows}x{columns}")))?
 }
 
 fn number(word: &str) -> Option<usize> {
@@ -111,6 +120,7 @@ mod tests {
             "Box height: 3 / Box width: 2",
             "Rechtecke: 3 Zeilen, 2 Spalten",
             "Blöcke aus drei Zeilen und zwei Spalten",
+            "box rows: 3, box columns: 2",
         ] {
             assert_eq!(said_boxes(line), Some(SaidBoxes::Named(TALL)), "{line}");
         }
@@ -121,7 +131,15 @@ mod tests {
 
     #[test]
     fn of_two_numbers_nobody_says_which_is_that_of_rows() {
-        for line in ["Boxes: 3x2", "boxes of 3x2", "6x6 with 3×2 blocks", "# box 3x2"] {
+        for line in [
+            "Boxes: 3x2",
+            "boxes of 3x2",
+            "Block size: 3 x 2",
+            "3 by 2 boxes",
+            "3 × 2 boxes",
+            "6x6 with 3×2 blocks",
+            "# box 3x2",
+        ] {
             assert_eq!(said_boxes(line), Some(SaidBoxes::Size(TALL)), "{line}");
         }
         assert_eq!(said_boxes("boxes 3x3"), None);

@@ -3,10 +3,10 @@
 //! Each line stays a line.
 
 use super::{
-    all_marked, arrows, caret_notation, cell_columns, cell_lines, cell_maps, clipboard, comma_lists, console_lists,
-    decimals, drawn_bars, full_stops, grid_rows, grouped_digits, joined_rows, joined_strings, latex_rows, nested_items,
-    numbered_frames, odd_blanks, office_cells, php_arrays, program_rows, quoted_json, row_sentences, screen_readers,
-    sql_rows, sql_tuples,
+    all_marked, arrows, brace_rows, caret_notation, cell_columns, cell_lines, cell_maps, clipboard, comma_lists,
+    console_lists, decimals, drawn_bars, form_fields, full_stops, grid_rows, grouped_digits, indexed_rows, joined_rows,
+    joined_strings, latex_rows, nested_items, numbered_frames, odd_blanks, office_cells, padded_cells, php_arrays,
+    program_rows, quoted_json, row_sentences, screen_readers, sql_rows, sql_tuples,
 };
 
 /// The text without the declaration of XML before it, by which it is a page, where attributes have the cells of a grid, which pages do not show.
@@ -30,7 +30,7 @@ fn without_declaration(text: &str) -> String {
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 24] = [
+    const WHOLE: [fn(&str) -> Option<String>; 28] = [
         numbered_frames::plain,
         program_rows::plain,
         cell_columns::plain,
@@ -55,6 +55,10 @@ pub(super) fn plain(text: &str) -> String {
         row_sentences::plain,
         cell_maps::plain,
         latex_rows::plain,
+        brace_rows::plain,
+        indexed_rows::plain,
+        padded_cells::plain,
+        form_fields::plain,
     ];
     let text = &WHOLE.iter().fold(without_declaration(text), |text, plain| plain(&text).unwrap_or(text));
     let text = &cell_lines::plain(text).unwrap_or_else(|| text.clone());

@@ -1,6 +1,7 @@
 //! What a text hides: comments over several lines, parts of programs and of pages that are not shown.
 
 use super::super::{Fault, ways};
+use super::cell_notes;
 use super::commented_lines;
 use super::hidden_marks::{self, ELEMENTS};
 use super::tags::{Tag, tags};
@@ -33,19 +34,24 @@ pub(super) struct Shown {
     lines: Vec<(u64, u64)>,
     /// The first line of the first hidden part that is a row of a table.
     row: Option<u64>,
+    /// Whether cells have pencil marks that are left out.
+    has_marks: bool,
 }
 
 impl Shown {
     /// The text without what it hides; `None` if it hides nothing that may be a puzzle.
     pub(super) fn of(text: &str) -> Option<Self> {
-        let mut shown = Self { text: text.to_owned(), lines: Vec::new(), row: None };
+        let mut shown = Self { text: text.to_owned(), lines: Vec::new(), row: None, has_marks: false };
         // What a comment hides is no element.
         shown.hide(&comments(text));
         let lines = commented_lines::of(&shown.text);
         shown.hide(&lines);
         let elements = elements(&shown.text);
         shown.hide(&elements);
-        (!shown.lines.is_empty()).then_some(shown)
+        let marks = cell_notes::parts(&shown.text);
+        shown.has_marks = !marks.is_empty();
+        shown.hide(&marks);
+        (shown.has_marks || !shown.lines.is_empty()).then_some(shown)
     }
 
     /// Puts spaces in the place of these parts.
@@ -77,9 +83,12 @@ impl Shown {
 
     /// What is said of what was passed over.
     pub(super) fn note(&self) -> String {
-        let (first, last) = self.lines[0];
-        let place = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
-        format!("what stands in a comment or is not shown is passed over, {place}")
+        let hidden = self.lines.first().map(|(first, last)| {
+            let place = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
+            format!("what stands in a comment or is not shown is passed over, {place}")
+        });
+        let marks = self.has_marks.then(|| "the pencil marks of its cells are passed over".to_owned());
+        hidden.into_iter().chain(marks).collect::<Vec<String>>().join("; ")
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     if options.largest_side < SIDE {
         return Vec::new();
     }
-    in_brackets(text).into_iter().chain(in_rows(text)).collect()
+    in_brackets(text).into_iter().chain(in_rows(text)).chain(on_lines(text)).collect()
 }
 
 /// The lists of a nested list, one for each cell.
@@ -46,6 +46,22 @@ fn in_brackets(text: &Text) -> Option<Find> {
     let digits = |list: &str| list_of(list.trim());
     let lists: Vec<(usize, String)> = cells.iter().filter_map(|(at, list)| Some((*at, digits(list)?))).collect();
     (lists.len() == cells.len()).then(|| grid(&lists))?
+}
+
+/// The lines with a word of digits for each cell.
+fn on_lines<'t>(text: &'t Text) -> impl Iterator<Item = Find> + use<'t> {
+    let of_line = |(at, words): (usize, Vec<&str>)| {
+        let lists: Option<Vec<(usize, String)>> = words.iter().map(|word| Some((at, list_of(word)?))).collect();
+        grid(&lists?)
+    };
+    let is_plain = |line: &str| line.bytes().all(|sign| sign.is_ascii_digit() || b" \t,;".contains(&sign));
+    let lines =
+        text.lines.iter().enumerate().filter(move |(_, line)| line.text.len() <= LONGEST && is_plain(&line.text));
+    let words = |line: &'t str| line.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty()).collect::<Vec<_>>();
+    lines
+        .map(move |(at, line)| (at, words(&line.text)))
+        .filter(|(_, words)| words.len() == SIDE * SIDE)
+        .filter_map(of_line)
 }
 
 /// The rows of nine cells that follow each other.

@@ -49,10 +49,11 @@ pub(super) fn marks(text: &str) -> Vec<Mark> {
     if text.split("**").skip(1).step_by(2).any(is_group) {
         return Vec::new();
     }
-    text.split('\n')
-        .zip(1..)
-        .flat_map(|(line, number)| of_line(line).map(move |value| Mark { line: number, value }))
-        .collect()
+    // Where lists of JSON are empty, one with a number is no value in brackets.
+    let has_lists = text.trim_start().starts_with('{') && text.contains("[]");
+    let plain = if has_lists { text.replace(['[', ']'], ",") } else { text.to_owned() };
+    let of_line = |(line, number)| of_line(line).map(move |value| Mark { line: number, value });
+    plain.split('\n').zip(1..).flat_map(of_line).collect()
 }
 
 fn of_line(line: &str) -> impl Iterator<Item = u16> {

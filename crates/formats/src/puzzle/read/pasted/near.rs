@@ -7,6 +7,7 @@ use super::borders::is_border;
 use super::find::Find;
 use super::line::Line;
 use super::links;
+use super::lost_blanks;
 use super::parts::{self, Plainly};
 use super::remains::may_be_part;
 use super::text::Text;
@@ -22,7 +23,7 @@ pub(super) fn of(text: &Text, options: &ReadOptions, plainly: Plainly) -> Option
         let is_row = |line: &&Line| matches!(Kind::of(line.number, &line.text, options), Kind::Row(_) | Kind::Whole(_));
         text.lines[from..to].iter().filter(is_row).count()
     };
-    if let Some(told) = asides::of(text) {
+    if let Some(told) = asides::of(text).or_else(|| lost_blanks::of(text)) {
         return Some(told);
     }
     let part = parts.filter(|part| rows(part) >= FEWEST_ROWS).max_by_key(|part| rows(part));

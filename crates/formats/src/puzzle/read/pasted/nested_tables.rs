@@ -1,6 +1,7 @@
 //! Tables of HTML that have a table in each cell, or several lines: one cell for each box.
 
 use super::line::Line;
+use super::tags::tags;
 
 /// An inner table: its rows, each with the texts of its cells.
 type Inner = Vec<Vec<String>>;
@@ -43,13 +44,26 @@ fn outer_rows(text: &str) -> Option<Vec<Vec<Inner>>> {
                 let cell = behind.replace("&nbsp;", " ").trim().to_owned();
                 rows.last_mut()?.last_mut()?.last_mut()?.push(cell);
             }
+            ("input", false, 2) => {
+                let value = tags(&part_of(tag)).first()?.attribute("value").unwrap_or("").trim().to_owned();
+                rows.last_mut()?.last_mut()?.last_mut()?.last_mut()?.push_str(&value);
+            }
+            ("span" | "b" | "strong" | "div" | "font" | "p", false, 2) => {
+                rows.last_mut()?.last_mut()?.last_mut()?.last_mut()?.push_str(behind.replace("&nbsp;", " ").trim());
+            }
             (_, _, 1) if behind.contains(char::is_alphanumeric) => return None,
+            (_, true, 2) if behind.contains(char::is_alphanumeric) => return None,
             ("table", ..) => return None,
             (_, false, 2) if !matches!(name.as_str(), "tbody" | "thead") => return None,
             _ => {}
         }
     }
     (depth == 0 && rows.iter().any(|row| !row.is_empty())).then_some(rows)
+}
+
+/// A tag as a text.
+fn part_of(tag: &str) -> String {
+    format!("<{tag}>")
 }
 
 /// The same, where the cells of a table have lines of digits.
@@ -83,6 +97,10 @@ mod tests {
         let texts: Vec<String> = lines(&text).unwrap().into_iter().map(|line| line.text).collect();
         assert_eq!(texts, ["| 1 |  |  | 2 |", "|  | 4 | 3 |  |", "|  | 3 | 4 |  |", "| 2 |  |  | 1 |"]);
         assert!(lines(&text.replacen("<td>4</td>", "", 1)).is_none());
+        let fields =
+            text.replace("<td>4</td>", "<td><input size=1 value=\"4\"></td>").replace("<td>2<", "<td><b>2</b><");
+        assert_eq!(lines(&fields), lines(&text));
+        assert!(lines(&text.replacen("<td>4</td>", "<td><b></b>4</td>", 1)).is_none());
         assert!(lines("<table><tr><td>1</td></tr></table>").is_none());
         let boxes = "<tr><td>1 .<br>. 4</td><td>. 2<br>3 .</td></tr><tr><td>. 3<br>2 .</td><td>4 .<br>. 1</td></tr>";
         assert_eq!(lines(boxes).unwrap()[1].text, "| . | 4 | 3 | . |");

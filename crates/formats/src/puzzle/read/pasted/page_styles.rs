@@ -56,6 +56,24 @@ pub(super) fn turned<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
     held_by(tags, is_line).or_else(|| tags.iter().find(holds_lines)).or_else(holder).or_else(cell)
 }
 
+/// Whether a style of a page may have its boxes stand otherwise than row by row.
+pub(super) fn may_turn_boxes(tags: &[Tag<'_>]) -> bool {
+    const STYLES: [&str; 6] = [
+        "row-reverse",
+        "column-reverse",
+        "wrap-reverse",
+        "grid-auto-flow:column",
+        "writing-mode:vertical",
+        "direction:rtl",
+    ];
+    let says_so = |style: &str| STYLES.iter().any(|said| style.contains(said));
+    let is_sheet = |tag: &Tag<'_>| tag.name.eq_ignore_ascii_case("style");
+    tags.iter().any(|tag| {
+        let sheet = || tag.inside().to_lowercase().split_whitespace().collect::<String>();
+        tag.attribute("dir") == Some("rtl") || says_so(&tag.style()) || is_sheet(tag) && says_so(&sheet())
+    })
+}
+
 /// The rules of the style sheets of a page: the classes of each, and its style.
 struct Sheet {
     rules: Vec<(Vec<String>, String)>,
@@ -94,7 +112,7 @@ fn sheet(tags: &[Tag<'_>]) -> Sheet {
 #[cfg(test)]
 mod tests {
     use super::super::tags::tags;
-    use super::turned;
+    use super::{may_turn_boxes, turned};
 
     fn page(holder: &str) -> String {
         format!("<div {holder}>{}</div>", "<i>1</i>".repeat(4)).repeat(4)
@@ -130,6 +148,19 @@ mod tests {
         {
             assert!(turned(&tags(&text)).is_none(), "{text}");
         }
+    }
+
+    #[test]
+    fn boxes_may_stand_otherwise() {
+        for text in [
+            "<div style='grid-auto-flow: column'>",
+            "<style>.g { direction: rtl }</style>",
+            "<p dir=rtl>",
+            "<div style=\"flex-direction:row-reverse\">",
+        ] {
+            assert!(may_turn_boxes(&tags(text)), "{text}");
+        }
+        assert!(!may_turn_boxes(&tags("<style>.g { display: grid }</style><div style='flex-direction:column'>")));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::cell::is_side;
 use super::cell_names::{self, Names};
 use super::line::{Line, line_of};
 use super::tags::{Tag, tags};
-use super::{page_order, page_styles, place_words, spoken_cells};
+use super::{boxed_cells, page_order, page_styles, place_words, spoken_cells};
 
 /// How a page sets its cells.
 #[derive(Debug)]
@@ -79,7 +79,10 @@ fn by_words(text: &str, tags: &[Tag<'_>]) -> Placed {
         Some(_) => doubtful(cells[0].0),
         None if is_damaged_and_out_of_order(&places) => doubtful(cells[0].0),
         None if tags.iter().any(|tag| place(tag).is_some()) => Placed::InOrder,
-        None => page_order::other(tags).or_else(|| page_styles::turned(tags)).map_or(Placed::InOrder, doubtful),
+        None => match boxed_cells::lines(text, tags).filter(|_| page_styles::turned(tags).is_none()) {
+            Some(lines) => Placed::Lines(lines),
+            None => page_order::other(tags).or_else(|| page_styles::turned(tags)).map_or(Placed::InOrder, doubtful),
+        },
     }
 }
 

@@ -93,12 +93,28 @@ fn continued(text: &str) -> Option<String> {
     let start = lower.find("data ").filter(|&at| lower[..at].trim_end_matches(' ').ends_with('\n') || at == 0)?;
     let (name, values) = text[start + 5..].split_once('/')?;
     let (values, behind) = values.split_once('/')?;
-    let name = name.trim().to_ascii_lowercase();
+    let name: String = name.to_ascii_lowercase().chars().filter(|sign| !sign.is_whitespace() && *sign != '&').collect();
+    let (name, side) = in_loops(&name).map_or((name.clone(), None), |(name, side)| (name, Some(side)));
     let is_name = !name.is_empty() && name.bytes().all(|sign| sign.is_ascii_alphanumeric() || sign == b'_');
     let declared = lower[..start].split(&format!("{name}(")).nth(1).and_then(|size| size.split(')').next());
-    let is_list = declared.is_some_and(|size| size.trim().parse::<usize>().is_ok());
+    let is_list = declared.is_some_and(|size| match side {
+        None => size.trim().parse::<usize>().is_ok(),
+        Some(side) => size.split(',').map(|size| size.trim().parse().ok()).eq([Some(side), Some(side)]),
+    });
     let are_values = values.chars().all(|sign| sign.is_ascii_digit() || ", &\n\r".contains(sign));
     (is_name && is_list && are_values).then(|| [&text[..start], "[", &values.replace('&', " "), "]", behind].concat())
+}
+
+/// The name in `((g(i,j),j=1,9),i=1,9)` and how many rows and columns there are: the second index, which is that of columns, goes first, so the values
+/// go row by row.
+fn in_loops(loops: &str) -> Option<(String, usize)> {
+    let (name, rest) = loops.strip_prefix("((")?.split_once('(')?;
+    let (indices, rest) = rest.split_once("),")?;
+    let (row, column) = indices.split_once(',')?;
+    let (inner, outer) = rest.strip_suffix(')')?.split_once("),")?;
+    let last = |of: &str, index: &str| of.strip_prefix(index)?.strip_prefix("=1,")?.parse::<usize>().ok();
+    let side = last(inner, column)?;
+    (row != column && last(outer, row) == Some(side)).then(|| (name.to_owned(), side))
 }
 
 /// `data g(1,:) / 5, 3, 0 /` as `g[1, :] = [5, 3, 0]`.
@@ -212,6 +228,10 @@ mod tests {
             (four("G  DC.B 5,3,0 ; row"), four("5,3,0")),
             (four("  .byte 5, 3"), four("5, 3")),
             ("INTEGER G(4)\nDATA G /\n& 1,2,\n& 3,4 /".to_owned(), "INTEGER G(4)\n[\n  1,2,\n  3,4 ]".to_owned()),
+            (
+                "INTEGER G(2,2)\nDATA ((G(I,J), J=1,2), I=1,2) /\n& 1,2,\n& 3,4 /".to_owned(),
+                "INTEGER G(2,2)\n[\n  1,2,\n  3,4 ]".to_owned(),
+            ),
             ("parameter g /\n1.1 5,\n1.2 3 /;".to_owned(), "parameter g \n(1, 1, 5)\n(1, 2, 3);".to_owned()),
             ("N = None\n".to_owned() + &four("[5,N,N,1],"), "N = None\n".to_owned() + &four("[5,0,0,1],")),
             (four("data g(1,:) / 5, 3 /"), four("g[1,:] = [ 5, 3 ]")),
@@ -226,6 +246,7 @@ mod tests {
             "int[][] g = new int[9][9];",
             "x = Array(1, 2)",
             "INTEGER G(2,2)\nDATA G / 1,2,3,4 /",
+            "INTEGER G(2,2)\nDATA ((G(I,J), I=1,2), J=1,2) / 1,2,3,4 /",
             "table g\n   c1  c2 c3 c4\nr1  3\nr2       1\nr3     2\nr4           4;\n",
         ] {
             assert_eq!(plain(text), None, "{text}");

@@ -11,8 +11,8 @@ use super::text::Text;
 use super::weigh::Outcome;
 use super::{
     bad_objects, cell_objects, changed_lines, codes, columns, drawn_boxes, filled, fixed_marks, listed_marks,
-    listed_names, lists, lone_marks, named_cells, part_objects, parts, rows, runs, sheets, side_by_side, stated_counts,
-    two_blanks, uncovered, uneven_bands, weigh, windows,
+    listed_names, lists, lone_marks, named_cells, part_objects, parted_tables, parts, rows, runs, sheets, side_by_side,
+    stated_counts, two_blanks, uncovered, uneven_bands, weigh, windows,
 };
 use std::cell::OnceCell;
 
@@ -22,12 +22,13 @@ const MOST_FINDS: usize = 500;
 /// A way to find grids in a text.
 type Search = fn(&Text, &ReadOptions) -> Vec<Find>;
 
-const SEARCHES: [Search; 10] = [
+const SEARCHES: [Search; 11] = [
     rows::search,
     runs::search,
     lists::search,
     columns::search,
     sheets::search,
+    parted_tables::search,
     named_cells::search,
     cell_objects::search,
     codes::search,

@@ -13,11 +13,11 @@ use super::order::{list_names, stated};
 use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
-    bidi, cell_keys, cell_maps, cell_names, clean, console_lists, cut_off, dialects, entered, entered_headings,
-    entered_records, listed_givens, lost_inputs, marked_digits, markup, masks, order_attributes, page_heads, pzprv,
-    rule_fields, rule_tags, sparse_cells, stated_boxes, tag_spaces, text_fields, unlike_blanks,
+    bidi, boxed_cells, cell_keys, cell_maps, cell_names, clean, console_lists, cut_off, dialects, entered,
+    entered_headings, entered_records, listed_givens, lost_inputs, marked_digits, markup, masks, order_attributes,
+    page_heads, pzprv, rule_fields, rule_tags, sparse_cells, stated_boxes, tag_spaces, text_fields, unlike_blanks,
 };
-use crate::model::{BoxShape, states_design};
+use crate::model::{BoxShape, states_design_above};
 
 /// A text that is searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +45,8 @@ pub(super) struct Text {
     rule_tag: Option<(u64, String)>,
     /// Whether the cells of a page are named with letters, as A1, which are taken for rows.
     pub(super) is_lettered: bool,
+    /// Whether the cells of a page stand in elements that are called boxes.
+    pub(super) is_boxed: bool,
     /// The boxes that a table is drawn with.
     boxes: Option<BoxShape>,
     pub(super) looked_up: LookedUp,
@@ -64,6 +66,7 @@ impl Text {
         let numbers = LineNumbers::of(&plain, &cleaned);
         let text = tag_spaces::plain(dialects::closed(cleaned));
         let is_lettered = cell_names::are_lettered(&text);
+        let is_boxed = boxed_cells::are_boxed(&text);
         let boxes = stated_boxes::of(&text);
         let cut = markup::cut(&text).map(|line| (line, Fault::Cut)).or_else(|| cut_off::of(&text));
         let (lines, fault) = lines_of(&text);
@@ -96,6 +99,7 @@ impl Text {
             fields,
             rule_tag,
             is_lettered,
+            is_boxed,
             boxes,
             looked_up,
         })
@@ -126,8 +130,10 @@ impl Text {
 
     /// The first line that only a puzzle file of ours has, quoted or not.
     pub(super) fn design(&self) -> Option<u64> {
-        let unquoted = |line: &Line| states_design(line.text.trim_start_matches(['>', ' ']));
-        self.lines.iter().find(|line| unquoted(line)).map(|line| line.number)
+        let plain = |line: &'_ Line| line.text.trim_start_matches(['>', ' ']).to_owned();
+        let full = |at: usize| self.lines[at + 1..].iter().map(plain).find(|line| !line.trim().is_empty());
+        let is_ours = |at: &usize| states_design_above(&plain(&self.lines[*at]), || full(*at).unwrap_or_default());
+        (0..self.lines.len()).find(is_ours).map(|at| self.lines[at].number)
     }
 
     /// The line and the name of the first field that states a rule.

@@ -13,8 +13,8 @@ use super::remains::may_be_part;
 use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
-    cells_beside, corrections, edge_doubts, given_again, layers, marked, near, operations, own_marks, recoded,
-    statements, states, strangers, table_rows,
+    cells_beside, corrections, edge_doubts, given_again, layers, marked, near, operations, own_marks, quoted_rows,
+    recoded, statements, states, strangers, table_rows,
 };
 use std::collections::BTreeSet;
 
@@ -74,7 +74,9 @@ pub(super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
     }
     let known: Vec<Find> = finds.iter().chain(aside()).cloned().collect();
     if finds.is_empty() || has_parts_beside(&known, &passed, text) {
-        return Outcome::Nothing(near::beside(&finds, text, &passed));
+        let nothing = || Outcome::Nothing(near::beside(&finds, text, &passed));
+        let other = quoted_rows::fault(&finds, &passed, text);
+        return other.map_or_else(nothing, |(line, fault)| Outcome::Refused { line, fault });
     }
     if let Some((line, fault)) = cells_beside::fault(&finds, &passed, text) {
         return Outcome::Refused { line, fault };
@@ -179,7 +181,8 @@ fn has_parts_beside(finds: &[Find], passed: &[usize], text: &Text) -> bool {
             || is_like_a_row(line, finds, text)
             || table_rows::is_damaged_row(line, finds, text)
     };
-    has_other_words(finds, text) || passed.iter().any(|&line| is_part(line))
+    has_other_words(finds, text)
+        || passed.iter().any(|&line| is_part(line) && !quoted_rows::is_quoted(line, finds, text))
 }
 
 /// The first line that corrects a grid of the text, or says that its digits stand for others, or makes others of them.

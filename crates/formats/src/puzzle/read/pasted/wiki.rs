@@ -17,14 +17,24 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     let kind = match () {
         () if begins("{|") && begins("|}") => Kind::Wiki,
         () if begins("|===") => Kind::AsciiDoc,
+        () if is_bare(text) => Kind::Wiki,
         () => return None,
     };
-    let mut table = Table { kind, is_open: false, lines: Vec::new(), row: None };
+    let is_open = kind == Kind::Wiki && !begins("{|");
+    let mut table = Table { kind, is_open, lines: Vec::new(), row: None };
     for (line, number) in text.split('\n').zip(1..) {
         table.add(line.trim_end_matches('\r'), number);
     }
     table.end_row();
     Some(table.lines)
+}
+
+/// Whether a text is the rows of a table of a wiki, with a cell a line, and nothing of what stands around them.
+fn is_bare(text: &str) -> bool {
+    const FEWEST: usize = 3;
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let is_line = |line: &str| line.strip_prefix('|').is_some_and(|cell| !cell.contains('|') && cell.len() < 8);
+    lines().filter(|line| *line == "|-").count() >= FEWEST && lines().all(is_line)
 }
 
 struct Table {
@@ -103,6 +113,8 @@ mod tests {
             texts("{| class=\"x\"\n|-\n| 5 ||  || \n|-\n| 1\n| style=\"a\" | 2\n| \n|}\n"),
             ["| 5 |  |  |", "| 1 | 2 |  |", ""]
         );
+        let bare = "|5\n|\n|3\n|-\n|\n|1\n|\n|-\n|2\n|\n|\n|-\n";
+        assert_eq!(texts(bare)[..3], ["| 5 |  | 3 |", "|  | 1 |  |", "| 2 |  |  |"]);
         assert_eq!(texts("x\n|===\n|5 | |\n|===")[..2], ["x", "| 5 |  |  |"]);
     }
 }

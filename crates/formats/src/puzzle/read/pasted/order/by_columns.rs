@@ -27,6 +27,7 @@ pub(in super::super) fn ordered(find: Find, text: &Text) -> Find {
     }
     let is_grid = !find.form.is_of_cells() && find.doubt != Doubt::Order && !ListOrder::is_turned(text);
     match if is_grid { Around::of(&find, text).stated() } else { Stated::Nothing } {
+        Stated::Boxes | Stated::Other(Doubt::Boxes) if text.is_boxed => settled(find, Doubt::Boxes, Proof::OfClass),
         Stated::Nothing if find.doubt == Doubt::Nested => settled(find, Doubt::Nested, Proof::OfEither),
         Stated::Boxes => settled(find, Doubt::Boxes, Proof::OfEither),
         Stated::Named => settled(find, Doubt::Named, Proof::OfBoxes),
@@ -46,6 +47,8 @@ enum Proof {
     OfEither,
     /// The same, but not that its lines are rows: words say that they are boxes, or they may be columns, which no clash tells from rows.
     OfBoxes,
+    /// Nothing: the class of the elements says that they are boxes, and no value may stand twice in a unit.
+    OfClass,
 }
 
 /// A grid whose rows may be boxes: in the order in which no value stands twice in a unit, if many do so in the other and this is a proof; else
@@ -59,7 +62,7 @@ fn settled(mut find: Find, doubt: Doubt, proof: Proof) -> Find {
     if rows.are_none() && boxes.are_many() && proof == Proof::OfEither {
         return Find { doubt: Doubt::Nothing, ..find };
     }
-    if !boxes.are_none() || !rows.are_many() {
+    if !boxes.are_none() || !rows.are_many() && proof != Proof::OfClass {
         return Find { doubt, ..find };
     }
     find.content.values = cells;

@@ -17,13 +17,29 @@ pub(super) fn order_in(line: &str) -> Option<Order> {
         return None;
     }
     let clauses = || line.split(ENDS).flat_map(|sentence| sentence.split(STOPS));
-    let relation = || clauses().map(words_of).find_map(|words| relations::order_in(&words));
+    let relation =
+        || clauses().map(words_of).filter(|words| !is_size(words)).find_map(|words| relations::order_in(&words));
     let phrase = || line.split(ENDS).map(words_of).find_map(|words| relations::phrase_in(&words));
     let is_of_terms = line.contains(['=', '%', '+', '*']);
     runs::order_in(line)
         .or_else(|| line.split(ENDS).find_map(joined_by_sign))
         .or_else(|| in_parentheses(line))
         .or_else(|| if is_of_terms { None } else { relation().or_else(phrase) })
+}
+
+/// Whether a clause says how many rows and how many columns something has: "three rows by four columns".
+fn is_size(words: &[String]) -> bool {
+    let counts = |part: Part| {
+        let is_part = |word: &str| nouns::part_of(word).is_some_and(|(other, _)| other == part);
+        words.windows(2).any(|pair| is_number(&pair[0]) && is_part(&pair[1]))
+    };
+    counts(Part::Row) && counts(Part::Column)
+}
+
+/// Whether a word is a number of rows that a box may have.
+fn is_number(word: &str) -> bool {
+    const NUMBERS: [&str; 10] = ["two", "three", "four", "five", "six", "zwei", "drei", "vier", "fünf", "sechs"];
+    NUMBERS.contains(&word)
 }
 
 /// The order that a noun alone in parentheses states: "Sudoku 17 (columns)".
@@ -96,7 +112,13 @@ mod tests {
         for line in ["lines = columns", "rows <-> columns", "каждая строка — это столбец"] {
             assert_eq!(order_in(line), Some(Order::Columns), "{line}");
         }
-        for line in ["rows = 9, columns = 9", "columns = list(zip(*g))", "rows = [[1]] # columns", "53..7...."] {
+        for line in [
+            "boxes: three rows by four columns",
+            "rows = 9, columns = 9",
+            "columns = list(zip(*g))",
+            "rows = [[1]] # columns",
+            "53..7....",
+        ] {
             assert_eq!(order_in(line), None, "{line}");
         }
     }
