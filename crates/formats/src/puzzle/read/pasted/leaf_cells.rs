@@ -249,7 +249,7 @@ mod tests {
             let field = |sign: char| format!("<input value=\"{}\">", if sign == '.' { ' ' } else { sign });
             rows.iter().map(|row| format!("<div>{}</div>\n", row.chars().map(field).collect::<String>())).collect()
         };
-        assert_eq!(lines(&page(["12..", "..1.", ".1..", "..2."])).unwrap()[3].text, "|  |  | 2 |  |");
+        assert_eq!(lines(&page(["12..", ".3..", "..1.", "4..."])).unwrap()[3].text, "| 4 |  |  |  |");
         for other in
             [["1234", "...1", "....", "...."], ["12..", "1...", "....", "..34"], ["1...", "..1.", ".1..", "...1"]]
         {
