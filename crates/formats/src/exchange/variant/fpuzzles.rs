@@ -63,7 +63,9 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
         if MESSAGES.contains(&key) {
             puzzle.notes.push(format!("the words of `{key}` are not read"));
         }
-        if key == "ruleset" {
+        if key == "ruleset" && value.text().is_some_and(says_nothing_more) {
+            puzzle.asides.push("the rules in words (`ruleset`) are those of every Sudoku".to_owned());
+        } else if key == "ruleset" {
             puzzle.notes.push("the rules in words (`ruleset`) are not read: only the clues are".to_owned());
         }
         if is_mark {
@@ -85,6 +87,14 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     }
     dots::read(document, &mut puzzle)?;
     Ok(puzzle)
+}
+
+/// Whether rules in words are only those of every Sudoku.
+fn says_nothing_more(rules: &str) -> bool {
+    const RULES: [&str; 4] =
+        ["normalsudokurulesapply", "standardsudokurulesapply", "normalsudokurules", "classicsudokurulesapply"];
+    let letters: String = rules.chars().filter(|sign| sign.is_alphanumeric()).collect();
+    RULES.contains(&&*letters.to_lowercase())
 }
 
 /// A note for each field of marks that nobody reads, once.

@@ -94,7 +94,7 @@ fn instance(page: Page<'_>, puzzle: Puzzle, held: Held) -> Result<InstanceAndNot
     page.stem().clone_into(&mut instance.name);
     instance.source.unread.clone_from(&puzzle.notes);
     let of_title = puzzle.title_note();
-    Ok((instance, puzzle.notes.into_iter().chain(of_title).collect()))
+    Ok((instance, puzzle.notes.into_iter().chain(puzzle.asides).chain(of_title).collect()))
 }
 
 /// So many bytes are looked at to say where parts of a puzzle stand.

@@ -53,6 +53,8 @@ pub(super) struct Puzzle {
     /// Of what each table is made, with the byte of `tables` where it begins.
     origins: Vec<(usize, Origin)>,
     pub(super) notes: Vec<String>,
+    /// What is told, and says nothing that is not read.
+    pub(super) asides: Vec<String>,
 }
 
 impl Puzzle {

@@ -114,6 +114,20 @@ fn givens_solutions_and_pencil_marks_are_read_and_entries_are_not() {
 }
 
 #[test]
+fn rules_of_every_sudoku_in_words_are_no_loss() {
+    let of = |rules: &str| {
+        let reading = reading("four.txt", &four(&[(1, 1, 1)], &format!(r#","ruleset":"{rules}""#)));
+        (reading.notes, reading.instance.source.unread)
+    };
+    let (notes, unread) = of("Normal sudoku rules apply.");
+    assert!(notes[0].contains("are those of every Sudoku") && unread.is_empty(), "{notes:?}");
+    for more in ["Normal sudoku rules apply. No knight's move.", "Normal sudoku rules do not apply."] {
+        let (notes, unread) = of(more);
+        assert!(notes[0].contains("are not read: only the clues are") && unread.len() == 1, "{notes:?}");
+    }
+}
+
+#[test]
 fn what_is_not_known_is_refused_by_its_name() {
     let error = |rest: &str| error_of(Format::FPuzzles, &four(&[], rest));
     assert!(

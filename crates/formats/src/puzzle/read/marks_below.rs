@@ -30,6 +30,24 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
+/// What is said of the pencil marks below a puzzle on a line, if all that stands between them is a heading with a colon at its end.
+pub(super) fn below_heading(text: &[u8], options: &ReadOptions) -> Option<String> {
+    let text = std::str::from_utf8(text).ok()?;
+    let is_heading = |line: &str| {
+        let line = line.trim_end();
+        line.ends_with(':') && line.contains(char::is_alphabetic) && !line.contains(|sign: char| sign.is_ascii_digit())
+    };
+    let plain: Vec<&str> = text.split('\n').map(|line| if is_heading(line) { "" } else { line }).collect();
+    let options = ReadOptions { details: Details::Dropped, ..*options };
+    let plain = plain.join("\n");
+    let mut reader = Reader::strict("", plain.as_bytes(), options);
+    let is_only = reader.next()?.is_ok() && reader.next().is_none();
+    reader.note().filter(|note| is_only && note.ends_with(PASSED)).map(str::to_owned)
+}
+
+/// What is said of pencil marks below their puzzle.
+pub(super) const PASSED: &str = "its pencil marks, passed over";
+
 /// Whether each given of a puzzle is the only mark of its cell.
 fn holds(content: &Content, puzzle: &Puzzle) -> bool {
     let only = |cell: usize| content.marks.as_ref().and_then(|marks| marks.single(cell));
@@ -72,6 +90,16 @@ mod tests {
         let (puzzles, refused, note) = read(&text("1", "1"));
         assert_eq!((puzzles, refused), (1, None));
         assert!(note.is_some_and(|note| note.contains("lines 3 to 11 are its pencil marks")));
+    }
+
+    #[test]
+    fn a_heading_may_stand_above_marks() {
+        let with = |text: String| text.replacen("\n\n", "\n\nAfter singles:\n", 1);
+        let (puzzles, refused, note) = read(&with(text("1", "1")));
+        assert_eq!((puzzles, refused), (1, None));
+        assert!(note.is_some_and(|note| note.contains("lines 4 to 12 are its pencil marks")));
+        assert!(read(&with(text("2", "1"))).1.is_some());
+        assert!(read(&with(text("1", "1")).replace("singles:", "singles 5:")).1.is_some());
     }
 
     #[test]

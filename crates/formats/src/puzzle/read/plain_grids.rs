@@ -4,7 +4,7 @@ use super::blank_signs::BlankSigns;
 use super::content::Content;
 use super::error::Flaw;
 use super::margins;
-use super::marks_below::Below;
+use super::marks_below::{Below, PASSED};
 use super::mask_grids::{self, Blanks};
 use super::name_doubts::doubt_of_name;
 use super::pasted::doubt_of_names;
@@ -112,7 +112,7 @@ impl<R: BufRead> Reader<R> {
 /// What is said of pencil marks that are those of the puzzle above.
 fn note_of_marks(rows: &[Row]) -> String {
     let [first, last] = [rows.first(), rows.last()].map(|row| row.map_or(0, |row| row.number));
-    format!("a puzzle on a line; lines {first} to {last} are its pencil marks, passed over")
+    format!("a puzzle on a line; lines {first} to {last} are {PASSED}")
 }
 
 /// What is said of rows that have no value, if they are few: they may only part others, or something from them, where a row is missing. One

@@ -8,7 +8,9 @@ use super::pasted::{self, Found, Mistakes, Outcome};
 use super::progress::{Mode, Search, Waiting};
 use super::quoted_line::line_of;
 use super::reader::{Item, Reader};
-use super::{Fault, Pasted, ReadError, ReadOptions, drawn, header, object_details, object_fields, remarks};
+use super::{
+    Fault, Pasted, ReadError, ReadOptions, drawn, header, marks_below, object_details, object_fields, remarks,
+};
 use crate::puzzle::{Detail, Form, Puzzle, PuzzlePlace};
 use std::io::BufRead;
 
@@ -27,6 +29,12 @@ impl<R: BufRead> Reader<R> {
         let Ok(Some(text)) = self.lines.source().whole() else { return Some(Err(error)) };
         if may_be_heading && !remarks::has_empty_heading(text) && !remarks::has_lists_with_bullets(text) {
             return Some(Err(error));
+        }
+        if let Some(note) = marks_below::below_heading(text, &self.options).filter(|_| self.given == 1) {
+            self.ready.clear();
+            self.mode = Mode::Ended;
+            self.note = Some(note);
+            return None;
         }
         let given = Reader::strict("", text, self.options).take(usize::try_from(self.given).unwrap_or(usize::MAX));
         let given: Vec<Puzzle> = given.flatten().collect();

@@ -63,7 +63,10 @@ fn names_box(line: &str) -> bool {
     };
     let behind = behind.trim_start();
     let number = behind.trim_start_matches(|only: char| only.is_ascii_digit());
-    number.len() < behind.len() && number.trim_start().starts_with([':', '='])
+    // `B1=6` is a cell in row B or in column B.
+    let is_cell = || number.trim_start_matches([' ', ':', '=']).trim_end().len() < 2;
+    let is_named = ["bo", "bl", "n"].iter().any(|begin| lower.starts_with(begin)) || !is_cell();
+    number.len() < behind.len() && number.trim_start().starts_with([':', '=']) && is_named
 }
 
 /// Lines with cells and one sum each, and not a single one with a value for each cell.
@@ -204,6 +207,6 @@ mod tests {
     #[test]
     fn boxes_have_a_number_and_a_colon() {
         assert!(["Box 1: 5 3", "b2: 53", "BLOCK 3 = 1"].iter().all(|line| names_box(line)));
-        assert!(!["Row 1: 5", "boxes: 9", "b 5 3", "Basics: 1"].iter().any(|line| names_box(line)));
+        assert!(!["B1=6", "b3: 4", "Row 1: 5", "boxes: 9", "b 5 3", "Basics: 1"].iter().any(|line| names_box(line)));
     }
 }

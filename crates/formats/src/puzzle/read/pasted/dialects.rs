@@ -3,10 +3,11 @@
 //! Each line stays a line.
 
 use super::{
-    all_marked, arrows, brace_rows, caret_notation, cell_columns, cell_lines, cell_maps, clipboard, comma_lists,
-    console_lists, decimals, drawn_bars, form_fields, full_stops, grid_rows, grouped_digits, indexed_rows, joined_rows,
-    joined_strings, latex_rows, nested_items, numbered_frames, odd_blanks, office_cells, padded_cells, php_arrays,
-    program_rows, quoted_json, row_sentences, screen_readers, sql_rows, sql_tuples,
+    all_marked, arrows, both_labels, brace_rows, caret_notation, cell_columns, cell_lines, cell_maps, clipboard,
+    comma_lists, console_lists, decimals, drawn_bars, form_fields, full_stops, grid_rows, grouped_digits, heading_rows,
+    indexed_rows, joined_rows, joined_strings, latex_rows, nested_items, numbered_frames, odd_blanks, office_cells,
+    padded_cells, php_arrays, program_rows, quoted_json, row_sentences, screen_readers, sign_frames, solver_links,
+    solver_statements, sql_rows, sql_tuples, tikz_rows,
 };
 
 /// The text without the declaration of XML before it, by which it is a page, where attributes have the cells of a grid, which pages do not show.
@@ -61,6 +62,7 @@ pub(super) fn plain(text: &str) -> String {
         form_fields::plain,
     ];
     let text = &WHOLE.iter().fold(without_declaration(text), |text, plain| plain(&text).unwrap_or(text));
+    let text = &of_later_forms(text);
     let text = &cell_lines::plain(text).unwrap_or_else(|| text.clone());
     let text = &nested_items::plain(&joined_strings::plain(&clipboard::without_header(text)));
     let has_bars = text.lines().filter(|line| is_hash_rule(line)).count() > 1;
@@ -84,6 +86,19 @@ pub(super) fn plain(text: &str) -> String {
         .collect();
     let lines = without_holes(&lines).or_else(|| without_line_numbers(&lines)).unwrap_or(lines);
     lines.join("\n")
+}
+
+/// The text with what some more ways mean, each of which takes a whole grid.
+fn of_later_forms(text: &str) -> String {
+    const WAYS: [fn(&str) -> Option<String>; 6] = [
+        sign_frames::plain,
+        both_labels::plain,
+        solver_statements::plain,
+        tikz_rows::plain,
+        solver_links::plain,
+        heading_rows::plain,
+    ];
+    WAYS.iter().fold(text.to_owned(), |text, way| way(&text).unwrap_or(text))
 }
 
 /// Whether a line is a border of signs of equality with `#` where bars meet it.

@@ -3,7 +3,7 @@
 
 use super::cell::{cell, is_blank_cell};
 use super::line::{Line, line_of};
-use super::tags::{Tag, digits, shown_digits, tags};
+use super::tags::{Tag, digits, has_words, shown_digits, tags};
 use std::collections::BTreeSet;
 
 /// How many cells the grids of pages have.
@@ -40,8 +40,8 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
         && !of_table
         && are_alike(&cells, &values)
         && are_numbered_in_order(&cells)
-        && are_in_rows(&tags, &cells, side)
-        && shows_only(text, &values, name))
+        && (are_in_rows(&tags, &cells, side) || name == "input" && are_rows_by_values(&tags, &cells, &values))
+        && (shows_only(text, &values, name) || name == "input" && shows_only_words(text)))
     .then(|| {
         let row = |(cells, values): (&[&Tag<'_>], &[String])| Line::of_cells(line_of(text, cells[0].start), values);
         cells.chunks(side).zip(values.chunks(side)).map(row).collect()
@@ -143,11 +143,47 @@ fn are_in_rows(tags: &[Tag<'_>], cells: &[&Tag<'_>], side: usize) -> bool {
             (holder, run) = (Some(tag), 0);
         }
     }
-    runs.push((holder, run));
+    if run > 0 {
+        runs.push((holder, run));
+    }
     let is_row = |tag: &Tag<'_>| tag.is_of_class(&ROW) || matches!(&*tag.name.to_ascii_lowercase(), "tr" | "p" | "ul");
     let is_flat = runs.len() == 1 || runs.iter().all(|(_, run)| *run <= 1);
     let is_called_box = tags.iter().any(|tag| tag.is_of_class(&["box", "block", "region", "nonet", "subgrid"]));
     !is_called_box && (is_flat || runs.iter().all(|(holder, run)| *run == side && holder.is_some_and(is_row)))
+}
+
+/// Whether fields stand in elements of as many, which have no name: rows, if no value stands twice in a column or a box of them, and one would
+/// do so if they were boxes.
+fn are_rows_by_values(tags: &[Tag<'_>], cells: &[&Tag<'_>], values: &[String]) -> bool {
+    let side = cells.len().isqrt();
+    let starts: BTreeSet<usize> = cells.iter().map(|cell| cell.start).collect();
+    let is_cell = |tag: &Tag<'_>| starts.contains(&tag.start);
+    let holders = tags.iter().enumerate().filter(|(at, tag)| !is_cell(tag) && tags.get(at + 1).is_some_and(is_cell));
+    let mut holders = holders.map(|(at, holder)| {
+        let run = tags[at + 1..].iter().take_while(|tag| is_cell(tag)).count();
+        (run, &*holder.name, holder.attributes.is_empty())
+    });
+    let is_bare = holders.all(|holder| holder.0 == side && holder.1.eq_ignore_ascii_case("div") && holder.2);
+    let height = side.isqrt();
+    let box_of =
+        |row: usize, column: usize| (row / height * height + column / height, row % height * height + column % height);
+    let is_once = |place: &dyn Fn(usize, usize) -> (usize, usize)| {
+        let mut seen = BTreeSet::new();
+        let mut filled = values.iter().enumerate().filter(|(_, value)| !is_blank(value));
+        filled.all(|(at, value)| {
+            let (row, column) = place(at / side, at % side);
+            seen.insert((0, row, value))
+                && seen.insert((1, column, value))
+                && seen.insert((2, box_of(row, column).0, value))
+        })
+    };
+    is_bare && height * height == side && is_once(&|row, column| (row, column)) && !is_once(&box_of)
+}
+
+/// Whether each text of a page that has a digit has words, too, and is no cell that is lost.
+fn shows_only_words(page: &str) -> bool {
+    let mut texts = page.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text);
+    texts.all(|text| digits(text) == 0 || has_words(text))
 }
 
 /// Whether no text of the page but that of its cells has a digit.
@@ -194,6 +230,31 @@ mod tests {
         let rows =
             page(|at, value| format!("{}<div>{value}</div>{}", row(at), if at % 4 == 3 { "</div>" } else { "" }));
         assert_eq!(lines(&rows).unwrap().len(), 4);
+    }
+
+    #[test]
+    fn other_things_stand_beside_fields() {
+        let fields = page(|at, value| format!("<input name=\"c{at}\" value=\"{value}\">"));
+        let words = "<p>Each row has the digits 1 to 4.</p><button>Check</button>";
+        assert_eq!(lines(&(fields.clone() + words)).unwrap().len(), 4);
+        assert_eq!(lines(&format!("<h1>Today</h1><div>{fields}</div><p>New</p>")).unwrap()[0].text, ROW);
+        for other in ["<p>5</p>", "<b>1 2 3</b>", "<p>Day 5</p>"] {
+            assert!(lines(&(fields.clone() + other)).is_none(), "{other}");
+        }
+    }
+
+    #[test]
+    fn values_tell_whether_elements_without_a_name_are_rows() {
+        let page = |rows: [&str; 4]| -> String {
+            let field = |sign: char| format!("<input value=\"{}\">", if sign == '.' { ' ' } else { sign });
+            rows.iter().map(|row| format!("<div>{}</div>\n", row.chars().map(field).collect::<String>())).collect()
+        };
+        assert_eq!(lines(&page(["12..", ".3..", "..1.", "4..."])).unwrap()[3].text, "| 4 |  |  |  |");
+        for other in
+            [["1234", "...1", "....", "...."], ["12..", "1...", "....", "..34"], ["1...", "..1.", ".1..", "...1"]]
+        {
+            assert!(lines(&page(other)).is_none(), "{other:?}");
+        }
     }
 
     #[test]

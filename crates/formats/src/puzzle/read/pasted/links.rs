@@ -4,7 +4,9 @@ use super::super::Fault;
 use super::super::shape::wrong_count;
 use super::asides::Near;
 use super::cell::is_blank_character;
+use super::solver_links;
 use super::text::Text;
+use exactone_core::spelling::escaped;
 
 /// Sites whose links have no puzzle in them, or one in a form that is not read, and what to do.
 const SITES: [(&str, &str); 9] = [
@@ -60,7 +62,7 @@ fn first(text: &Text) -> Option<Near> {
             let column = line.text[..line.text.find(link)? + offset].chars().count() + 1;
             return Some(Near::at(line, column, fault));
         }
-        let (site, why) = known_site(link).or_else(|| unknown_site(&line.text, link))?;
+        let (site, why) = of_solver(link).or_else(|| known_site(link)).or_else(|| unknown_site(&line.text, link))?;
         let column = line.text[..line.text.find(link)?].chars().count() + 1;
         Some(Near::at(line, column, Fault::Link { site, why }))
     })
@@ -83,6 +85,13 @@ fn known_site(link: &str) -> Option<(String, String)> {
     let (site, why) = SITES.iter().find(|(site, _)| link.contains(site))?;
     let is_name = link.len() <= LONGEST_NAME || *why != NAME;
     is_name.then(|| (site.trim_end_matches("/?id=").trim_start_matches('.').to_owned(), (*why).to_owned()))
+}
+
+/// A link of a solver whose constraints are text, with what it holds besides givens.
+fn of_solver(link: &str) -> Option<(String, String)> {
+    let other = solver_links::other(link)?;
+    let why = format!("holds more than givens: {}; its constraints are not read", escaped(&other));
+    Some(("Interactive-Sudoku-Solver".to_owned(), why))
 }
 
 /// A link that stands alone in its line, to any other site.

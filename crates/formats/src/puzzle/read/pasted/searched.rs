@@ -11,8 +11,8 @@ use super::text::Text;
 use super::weigh::Outcome;
 use super::{
     bad_objects, cell_objects, changed_lines, codes, columns, drawn_boxes, filled, fixed_marks, listed_marks,
-    listed_names, lists, lone_marks, named_cells, part_objects, parted_tables, parts, rows, runs, sheets, side_by_side,
-    stated_counts, two_blanks, uncovered, uneven_bands, weigh, windows,
+    listed_names, lists, lone_marks, named_cells, page_scripts, part_objects, parted_tables, parts, rows, runs, sheets,
+    side_by_side, stated_counts, two_blanks, uncovered, uneven_bands, weigh, windows,
 };
 use std::cell::OnceCell;
 
@@ -36,8 +36,21 @@ const SEARCHES: [Search; 11] = [
     windows::search,
 ];
 
-/// What the searches find in a text. What it hides is passed over, unless nothing else is in it.
+/// What the searches find in a text; where a page shows nothing, what stands in its programs, attributes and links.
 pub(super) fn searched(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
+    let outcome = of_source(bytes, options, plainly);
+    if !matches!(outcome, Outcome::Nothing(_)) {
+        return outcome;
+    }
+    let Some(page) = encoding::decoded(bytes).and_then(|page| page_scripts::shown(&page)) else { return outcome };
+    match of_source(page.as_bytes(), options, plainly) {
+        Outcome::Nothing(_) => outcome,
+        found => with_note(found, |_| Some("it stands in a part of the page that is not shown".to_owned())),
+    }
+}
+
+/// What the searches find in a source. What it hides is passed over, unless nothing else is in it.
+fn of_source(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     let search = || of_shown(bytes, options, plainly);
     let whole = OnceCell::new();
     let text = encoding::decoded(bytes);

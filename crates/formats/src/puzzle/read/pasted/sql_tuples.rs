@@ -38,7 +38,7 @@ fn with_rows(text: &str, statements: &[Statement<'_>]) -> Option<String> {
     let is_numbered = are_of(side + 1) && (side > tuples.len() || count(numbers()));
     let skipped = usize::from(is_numbered);
     let order = match names[..] {
-        [] if are_of(side) => (0..side).collect(),
+        [] if are_of(side) || is_numbered => (0..side).collect(),
         _ if is_numbered || are_of(side) => places(names.get(skipped..)?, side)?,
         _ => return None,
     };
@@ -145,6 +145,8 @@ mod tests {
         let turned = format!("INSERT INTO g (c4, c2, c3, c1) VALUES {tuples};\n");
         assert!(plain(&turned).unwrap().starts_with("[[4, NULL, 3, 1],\n[2, 4, 1, NULL],"), "{turned}");
         let numbered = ROWS.iter().zip(1..).map(|(row, at)| format!("({at}, {row})")).collect::<Vec<_>>().join(",\n");
+        let bare = format!("INSERT INTO g VALUES {numbered};\n");
+        assert_eq!(plain(&bare).unwrap(), format!("{list}\n"), "numbers of rows before the cells");
         let named = format!("INSERT INTO g (row_id, c1, c2, c3, c4) VALUES {numbered};\n");
         assert_eq!(plain(&named).unwrap(), format!("{list}\n"));
     }

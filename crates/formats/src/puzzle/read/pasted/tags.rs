@@ -154,6 +154,13 @@ pub(super) fn digits(text: &str) -> usize {
     text.bytes().filter(u8::is_ascii_digit).count()
 }
 
+/// Whether a text has several words, as no value has.
+pub(super) fn has_words(text: &str) -> bool {
+    const FEWEST: usize = 3;
+    let is_word = |word: &&str| word.chars().filter(|sign| sign.is_alphabetic()).count() > 1;
+    text.split_whitespace().filter(is_word).count() >= FEWEST
+}
+
 /// How many digits a page shows: those in no tag.
 pub(super) fn shown_digits(page: &str) -> usize {
     page.split('<').filter_map(|part| part.split_once('>')).map(|(_, shown)| digits(shown)).sum()

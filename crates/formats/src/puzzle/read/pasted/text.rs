@@ -13,9 +13,10 @@ use super::order::{list_names, stated};
 use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
-    bidi, boxed_cells, cell_keys, cell_maps, cell_names, clean, console_lists, cut_off, dialects, entered,
-    entered_headings, entered_records, listed_givens, lost_inputs, marked_digits, markup, masks, order_attributes,
-    page_heads, pzprv, rule_fields, rule_tags, sparse_cells, stated_boxes, tag_spaces, text_fields, unlike_blanks,
+    bidi, boxed_cells, candidate_cells, cell_keys, cell_maps, cell_names, clean, console_lists, cut_off, dialects,
+    entered, entered_headings, entered_records, heading_rows, indexed_objects, listed_givens, lost_inputs,
+    marked_digits, markup, masks, order_attributes, page_heads, pzprv, row_letters, rule_fields, rule_tags,
+    sparse_cells, stated_boxes, tag_spaces, text_fields, unlike_blanks,
 };
 use crate::model::{BoxShape, states_design_above};
 
@@ -52,6 +53,9 @@ pub(super) struct Text {
     pub(super) looked_up: LookedUp,
 }
 
+/// Ways to write cells that are others before anything is looked for: labels, classes and fields are told from the source, too.
+const OF_SOURCE: [fn(&str) -> Option<String>; 3] = [candidate_cells::plain, row_letters::plain, indexed_objects::plain];
+
 impl Text {
     /// The bytes as lines; `None` if they are no text.
     pub(super) fn of(bytes: &[u8]) -> Option<Self> {
@@ -59,6 +63,7 @@ impl Text {
         let key = text.split('\n').zip(1..).find_map(|(line, number)| Some((number, keys::key_in(line)?.1)));
         // The reader counts every kind of line end once.
         let source = text.replace("\r\n", "\n").replace('\r', "\n");
+        let source = OF_SOURCE.iter().fold(source, |source, plain| plain(&source).unwrap_or(source));
         let marks = marks_of(&source);
         let rule_tag = rule_tags::first(&source);
         let plain = dialects::plain(&source);
@@ -172,6 +177,7 @@ fn page_fault(text: &str) -> Option<(u64, Fault)> {
         .or_else(|| listed_givens::fault(text))
         .or_else(|| lost_inputs::fault(text))
         .or_else(|| unlike_blanks::fault(text))
+        .or_else(|| heading_rows::fault(text))
 }
 
 fn plain_lines(text: &str) -> Vec<Line> {
