@@ -32,10 +32,11 @@
 //! | from a source to lines | `encoding.rs`, `buffer.rs`, `lines.rs`; remembered `recall.rs` |
 //! | from lines to puzzles | `reader.rs`, `gathered.rs`, `progress.rs`, `plain.rs`, `plain_grids.rs`; many at a time `classic_lines.rs`, `line.rs` |
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
-//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `row_signs.rs`, `counting.rs`, `margins.rs`; what is drawn beside cells `drawn/`; values that a chat hides `spoilers.rs` |
+//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `long_bands.rs`, `row_signs.rs`, `counting.rs`, `margins.rs`; what is drawn beside cells `drawn/`; values that a chat hides `spoilers.rs` |
 //! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs`, `fixed_places.rs` |
 //! | what is said beside puzzles | `beside.rs`, `sections.rs`, `variant_notes.rs`, `rules_in_words.rs`, `rule_phrases.rs`, `name_doubts.rs` |
 //! | JSON | `json_text.rs`, `json_document.rs`, `json_entries.rs`, `json_values.rs`, `json_schemas.rs`, `json.rs`, `embedded.rs`; its parser in our words `json_words.rs`; rules, boxes and orders in its fields `rule_names.rs`, `stated_fields.rs`, `size_fields.rs`, `regions.rs` |
+//! | two grids of one puzzle | `two_grids.rs` |
 //! | tables, libraries | `csv.rs`, `csv_columns.rs`, `csv_fields.rs`, `header.rs`, `library.rs` |
 //! | among other text | `whole_text.rs`, `pasted/` |
 //! | solutions without a puzzle | `solutions.rs` |
@@ -104,6 +105,7 @@ mod library;
 mod line;
 mod line_content;
 mod lines;
+mod long_bands;
 mod margins;
 mod marks_below;
 mod mask_grids;
@@ -144,6 +146,7 @@ mod sources;
 mod spoilers;
 mod stated_fields;
 mod tokens;
+mod two_grids;
 mod usual_values;
 mod value_fields;
 mod variant_fields;
