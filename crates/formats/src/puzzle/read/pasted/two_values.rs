@@ -63,8 +63,9 @@ fn of(fields: &BTreeMap<String, Option<u16>>, name: &str) -> u16 {
     fields.get(name).copied().flatten().unwrap_or(0)
 }
 
+/// Whether a cell has both fields, with other values.
 fn differ(fields: &BTreeMap<String, Option<u16>>, one: &str, other: &str) -> bool {
-    of(fields, one) != of(fields, other)
+    [one, other].iter().all(|name| fields.contains_key(*name)) && of(fields, one) != of(fields, other)
 }
 
 /// The value of a field, 0 for a blank.
@@ -144,6 +145,7 @@ mod tests {
             cells(|at, given, value| format!("{{\"row\": {at}, \"given\": {}, \"value\": {value}}},\n", given > 0)),
             cells(|at, _, value| format!("{{\"row\": {at}, \"given\": {value}, \"value\": {value}}},\n")),
             cells(|at, given, value| format!("{{\"row\": {at}, \"box\": {given}, \"value\": {value}}},\n")),
+            cells(|at, given, _| format!("<td id=\"{at}\" data-given={given}><input size=1 value={given}></td>\n")),
             cells(|at, given, value| format!("<cell row=\"{at}\" given=\"{}\" value=\"{value}\"/>\n", given > 0)),
         ] {
             assert!(fault(&text).is_none(), "{text}");
