@@ -91,7 +91,10 @@ impl Builder<'_> {
         let words = if unit.name.is_empty() { names } else { format!("{}: {names}", unit.name) };
         let key = self.key(unit.kind.word().to_owned(), "no value twice");
         let squares = self.sheet.squares(&unit.cells);
+        let is_board =
+            squares.as_ref().is_some_and(|squares| squares.len() == self.drawing.squares.iter().flatten().count());
         let (shape, words) = match (squares, unit.kind) {
+            (Some(_), _) if is_board => (Shape::Told, said_of_board(&unit.name)),
             (Some(squares), UnitKind::Diagonals) => (Shape::Path { squares, ends: [End::Plain; 2] }, words),
             (Some(squares), UnitKind::Windows | UnitKind::Cells) => {
                 let letter = letter(&mut self.letters);
@@ -164,6 +167,11 @@ impl Builder<'_> {
             keys.len() - 1
         })
     }
+}
+
+/// What is said of a unit that is the whole board.
+fn said_of_board(name: &str) -> String {
+    if name.is_empty() { "all cells".to_owned() } else { format!("{name}: all cells") }
 }
 
 impl Square {

@@ -1,7 +1,7 @@
 //! How the shapes of each class look: one table for grids, clues and marks, on light ground and on dark.
 
 /// How many colours there are for tints and lines; behind the last the first follows.
-pub(super) const COLOURS: usize = 8;
+pub(super) const COLOURS: usize = 16;
 
 /// A colour on light ground and on dark, as `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,6 +133,14 @@ const KINDS: [(Tone, &[f32]); COLOURS] = [
     (tone("#5546b0", "#aba0f7"), &[2.0, 6.0]),
     (tone("#0a7480", "#59cbd6"), &[20.0, 6.0]),
     (GREY, &[10.0, 3.0, 2.0, 3.0]),
+    (tone("#9c1f2e", "#f08a94"), &[6.0, 2.0]),
+    (tone("#3d5a80", "#9db8dc"), &[24.0, 3.0, 8.0, 3.0]),
+    (tone("#4f6b00", "#a9cc52"), &[3.0, 9.0]),
+    (tone("#8a4b14", "#e0a46c"), &[12.0, 10.0]),
+    (tone("#7a3fa0", "#cf9df0"), &[8.0, 2.0, 2.0, 2.0, 2.0, 2.0]),
+    (tone("#00665e", "#52c9bb"), &[18.0, 2.0]),
+    (tone("#6a5a4a", "#c4b09c"), &[2.0, 3.0]),
+    (tone("#a8326e", "#f096bf"), &[5.0, 7.0, 15.0, 7.0]),
 ];
 
 /// The features of classes, in the order in which they hold.
@@ -188,6 +196,14 @@ mod tests {
 
     fn stroke(feature: Feature) -> Option<Tone> {
         if let Stroke(tone) = feature { Some(tone) } else { None }
+    }
+
+    #[test]
+    fn no_two_kinds_of_lines_have_one_look() {
+        for (at, (tone, dash)) in KINDS.iter().enumerate() {
+            let others = &KINDS[..at];
+            assert!(others.iter().all(|(other, others)| other != tone && others != dash), "{at}");
+        }
     }
 
     #[test]

@@ -250,3 +250,32 @@ fn heads_of_arrows_leave_room_for_values() {
     assert!(picture.contains("M45 24L72 24L107 24\""), "{picture}");
     assert!(!picture.contains("120 24"), "{picture}");
 }
+
+#[test]
+fn nine_kinds_of_lines_have_nine_looks() {
+    let kinds = [
+        "palindrome",
+        "renban",
+        "whispers",
+        "region-sum-line",
+        "entropic-line",
+        "modular-line",
+        "nabner",
+        "zipper-line",
+        "parity-line",
+    ];
+    let lines: Vec<String> = kinds.iter().map(|kind| format!("kind = '{kind}', cells = 'r1c1 r1c2 r1c3'")).collect();
+    let drawing = clues(&lines.iter().map(String::as_str).collect::<Vec<_>>());
+    for look in 0..kinds.len() {
+        // The line, and its sample beside the legend.
+        assert_eq!(count(&drawing, &format!("line k{look}")), 2, "{look}");
+    }
+}
+
+#[test]
+fn a_unit_of_all_cells_is_said_in_words() {
+    let drawing = drawn("[[units]]\nkind = 'cells'\nname = 'the board'\ncells = 'all'\n");
+    let told: Vec<&str> = drawing.marks.iter().map(|mark| mark.words.as_str()).collect();
+    assert_eq!(told, ["the board: all cells"]);
+    assert!(!text(&drawing).contains(".a"));
+}

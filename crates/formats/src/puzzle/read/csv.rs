@@ -70,8 +70,12 @@ impl Columns {
         let solutions = free().filter(|&at| is_called(&SOLUTION, &fields[at])).collect();
         let others = free().filter(|&at| !is_called(&SOLUTION, &fields[at]));
         let others = others.map(|at| {
-            let is_puzzle = wanted.is_none() && is_called(&PUZZLE, &fields[at]);
-            (at, OtherColumn::new(&fields[at], if is_puzzle { Called::Puzzle } else { Called::Else }))
+            let called = match wanted {
+                Some(_) => Called::Unasked,
+                None if is_called(&PUZZLE, &fields[at]) => Called::Puzzle,
+                None => Called::Else,
+            };
+            (at, OtherColumn::new(&fields[at], called))
         });
         let others = others.collect();
         Some(Self { header: line.trim().into(), delimiter, puzzle, solution, name, others, solutions })

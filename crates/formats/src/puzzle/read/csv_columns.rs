@@ -9,6 +9,7 @@ use super::json_notes::is_of_words;
 use super::rule_names::may_state_rule;
 use super::size_fields::SizeFields;
 use super::stated_fields::{Stated, is_title, may_state, stated};
+use super::two_grids::is_begun;
 use super::variant_notes::field_note;
 use crate::model::BoxShape;
 use crate::model::variant_names::plain;
@@ -23,6 +24,8 @@ const MOST_REMEMBERED: usize = 1000;
 pub(super) struct OtherColumn {
     name: String,
     role: Role,
+    /// Whether it may hold the puzzle.
+    is_asked: bool,
     /// Words in it that state nothing.
     harmless: HashSet<String>,
     /// What is to be said of the field that was looked at last.
@@ -47,6 +50,8 @@ pub(super) enum Called {
     /// A puzzle, though another column is read.
     Puzzle,
     Else,
+    /// Somebody says which column is the puzzle.
+    Unasked,
 }
 
 impl OtherColumn {
@@ -59,7 +64,8 @@ impl OtherColumn {
             () if may_state_rule(name) || may_state(&word) => Role::Telling,
             () => Role::Words,
         };
-        Self { name: name.to_owned(), role, harmless: HashSet::new(), note: None }
+        let is_asked = called != Called::Unasked;
+        Self { name: name.to_owned(), role, is_asked, harmless: HashSet::new(), note: None }
     }
 
     /// Looks at a field of it, beside the puzzle.
@@ -69,6 +75,13 @@ impl OtherColumn {
     pub(super) fn look(&mut self, field: &Field<'_>, puzzle: &str, sizes: &mut SizeFields) -> Result<(), Flaw> {
         self.note = None;
         let text = field.text.trim();
+        if self.is_asked && is_begun(text, puzzle.trim()) {
+            let message = format!(
+                "`{}` has some of the values of the puzzle, and the others may be those which a player entered; --column NAME says which column is meant",
+                escaped(&self.name)
+            );
+            return Err(Flaw::at(field.column, Fault::Table { message }));
+        }
         let is_word = text.starts_with(|first: char| !first.is_ascii_digit()) || self.role == Role::Count;
         if text.is_empty() || self.role == Role::Words && (!is_word || self.harmless.contains(text)) {
             return Ok(());

@@ -5,7 +5,7 @@
 
 use super::edge_runs::{Run, runs};
 use super::shape::is_each_row;
-use super::{Fault, ReadOptions, drawn, ways};
+use super::{Fault, ReadOptions, drawn, long_bands, ways};
 use crate::model::BoxShape;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,6 +29,11 @@ pub(super) struct Edge {
 /// The lines of a text, by their numbers, that are no rows though they look like some, and those that are refused.
 pub(super) fn of(bytes: &[u8], options: &ReadOptions, model: Option<&str>) -> BTreeMap<u64, Edge> {
     let mut known: BTreeMap<u64, Edge> = runs(bytes, options).iter().flat_map(edges).collect();
+    for long_bands::Long { width, rows } in long_bands::of(bytes, options) {
+        known.extend(rows.iter().map(|&row| (row, Edge { is_passed: true, ..Edge::default() })));
+        let fault = Fault::RowCount { found: rows.len(), width };
+        known.entry(rows[rows.len() - 1]).or_default().fault = Some(fault);
+    }
     let lines = drawn::lines_of(bytes);
     for drawn::Doubt { rows, fault } in drawn::doubts(lines.iter().map(|(at, line)| (*at, &**line)), options, model) {
         known.extend(rows.iter().map(|&row| (row, Edge { is_passed: true, ..Edge::default() })));

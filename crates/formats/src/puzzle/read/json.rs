@@ -21,7 +21,7 @@ use super::json_told::Told;
 use super::named_place::place_in;
 use super::quoted_line::place_of;
 use super::variant_notes::field_note;
-use super::{Fault, Format, ReadOptions, given_counts, one_fault, quoted_values};
+use super::{Fault, Format, ReadOptions, given_counts, one_fault, quoted_values, two_grids};
 use crate::model::Model;
 use crate::puzzle::{Detail, Form, Marks};
 use serde_json::Value;
@@ -142,6 +142,10 @@ fn puzzle_of(document: Document, options: &ReadOptions) -> Result<JsonPuzzle, Fa
     let format = if is_ours { Format::Json } else { options.format };
     let options = &ReadOptions { format, ..*options };
     let mut content = content_of(&cells, options).map_err(|fault| named(name, fault))?;
+    let other = || two_grids::of_fields((name, &content), document.givens.as_ref(), &document.details, options);
+    if let Some(fault) = (!is_ours).then(other).flatten() {
+        return Err(fault);
+    }
     let is_other = |(_, value): &&(String, Value)| !is_answer && !goes_on(&content, value, options);
     if let Some((stranger, _)) = document.strangers.iter().find(is_other) {
         return Err(of_field(format!("`{stranger}` {MAY_STATE_A_RULE}")));

@@ -30,6 +30,8 @@ pub(super) struct Document {
     pub(super) pencil: Option<String>,
     /// `puzzle`, `cells` or `givens`, whichever was found, with that name.
     pub(super) cells: Option<(&'static str, Cells)>,
+    /// `givens` that stand above `puzzle` or `cells`.
+    pub(super) givens: Option<Cells>,
     pub(super) solution: Option<Cells>,
     pub(super) marks: Option<Vec<Vec<Vec<u16>>>>,
     pub(super) name: Option<String>,
@@ -184,7 +186,8 @@ impl Document {
                 Err(Told::Field(format!("`{other}` and `{name}` both give the puzzle")))
             }
             _ => {
-                self.cells = Some((name, cells));
+                let givens = self.cells.replace((name, cells));
+                self.givens = givens.map(|(_, cells)| cells);
                 Ok(())
             }
         }

@@ -1,4 +1,4 @@
-//! Pencil marks below a puzzle on a line: those of the puzzle, or those of another one.
+//! Pencil marks below a puzzle: those of the puzzle, or those of another one.
 
 use super::content::Content;
 use super::reader::Reader;
@@ -6,18 +6,21 @@ use super::{Details, Fault, ReadOptions, ways};
 use crate::puzzle::{Form, Puzzle};
 use std::io::BufRead;
 
-/// What pencil marks are that stand below a puzzle on a line, which is the first one of a text.
+/// With fewer givens, the marks below rows may be those of another puzzle.
+const FEWEST: usize = 8;
+
+/// What pencil marks are that stand below a puzzle, which is the first one of a text.
 pub(super) enum Below {
-    /// Those of the puzzle: each given is the only mark of its cell.
-    Same,
+    /// Those of the puzzle, which is called so: each given is the only mark of its cell.
+    Same(&'static str),
     /// Perhaps those of another one.
     Other(Fault),
 }
 
 impl<R: BufRead> Reader<R> {
-    /// What the marks of the second grid of a text are, if the first one is a puzzle of this side on a line.
+    /// What the marks of the second grid of a text are, if the first one is a puzzle of this side without marks.
     pub(super) fn marks_below(&mut self, content: &Content) -> Option<Below> {
-        let is_second = self.items == 1 && self.line_side == content.side && content.side > 1;
+        let is_second = self.items == 1 && [0, content.side].contains(&self.line_side) && content.side > 1;
         if !is_second || content.marks.is_none() {
             return None;
         }
@@ -25,8 +28,17 @@ impl<R: BufRead> Reader<R> {
         let options = ReadOptions { details: Details::Dropped, ..self.options };
         let text = self.lines.source().whole().ok()??;
         let first = Reader::strict("", text, options).next()?.ok()?;
-        let is_line = first.form == Form::Line && first.marks.is_none() && first.side == content.side;
-        is_line.then(|| if holds(content, &first) { Below::Same } else { Below::Other(fault()) })
+        if first.marks.is_some() || first.side != content.side {
+            return None;
+        }
+        match first.form {
+            Form::Line if holds(content, &first) => Some(Below::Same("a puzzle on a line")),
+            Form::Line => Some(Below::Other(fault())),
+            Form::Rows | Form::Numbers if first.givens().count() >= FEWEST && holds(content, &first) => {
+                Some(Below::Same("a puzzle in rows"))
+            }
+            _ => None,
+        }
     }
 }
 

@@ -43,8 +43,8 @@ impl<R: BufRead> Reader<R> {
             return self.refuse(first.number, &first.text, fault.into());
         }
         match self.marks_below(&content) {
-            Some(Below::Same) => {
-                self.note = Some(note_of_marks(rows));
+            Some(Below::Same(puzzle)) => {
+                self.note = Some(note_of_marks(puzzle, rows));
                 return;
             }
             Some(Below::Other(fault)) => return self.refuse(first.number, &first.text, fault.into()),
@@ -110,9 +110,9 @@ impl<R: BufRead> Reader<R> {
 }
 
 /// What is said of pencil marks that are those of the puzzle above.
-fn note_of_marks(rows: &[Row]) -> String {
+fn note_of_marks(puzzle: &str, rows: &[Row]) -> String {
     let [first, last] = [rows.first(), rows.last()].map(|row| row.map_or(0, |row| row.number));
-    format!("a puzzle on a line; lines {first} to {last} are {PASSED}")
+    format!("{puzzle}; lines {first} to {last} are {PASSED}")
 }
 
 /// What is said of rows that have no value, if they are few: they may only part others, or something from them, where a row is missing. One

@@ -2,6 +2,7 @@
 //!
 //! Each line stays a line.
 
+use super::super::row::rare_blank;
 use super::{
     all_marked, arrows, both_labels, brace_rows, caret_notation, cell_columns, cell_lines, cell_maps, clipboard,
     comma_lists, console_lists, decimals, drawn_bars, form_fields, full_stops, grid_rows, grouped_digits, heading_rows,
@@ -202,6 +203,11 @@ fn without_holes(lines: &[String]) -> Option<Vec<String>> {
     }
     let has_holes = rows.iter().any(|row| row[..row.len() - 1].contains(&""));
     if !has_holes || !rows.iter().all(is_row) {
+        return None;
+    }
+    // Among blanks that have a sign, a hole may have lost its value.
+    let cells: Vec<&str> = rows.iter().flat_map(|row| &row[..side.min(row.len())]).copied().collect();
+    if rare_blank(&cells, "").is_some() {
         return None;
     }
     let filled = |row: Vec<&str>| {

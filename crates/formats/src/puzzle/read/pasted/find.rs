@@ -335,7 +335,9 @@ fn is_side_of_rows(content: &Content) -> bool {
 /// The cells with nothing for the letter O, where it is the only one beside digits.
 fn without_letter_o<'a>(cells: &[&'a str]) -> Option<Vec<&'a str>> {
     let is_o = |cell: &str| matches!(cell, "o" | "O");
-    let is_plain = |cell: &&str| is_o(cell) || cell.bytes().all(|byte| (b'1'..=b'9').contains(&byte));
+    // Where blanks are empty, the letter may be a value.
+    let is_plain =
+        |cell: &&str| is_o(cell) || !cell.is_empty() && cell.bytes().all(|byte| (b'1'..=b'9').contains(&byte));
     let is_marked =
         cells.len() <= 16 * 16 && cells.contains(&"o") != cells.contains(&"O") && cells.iter().all(is_plain);
     is_marked.then(|| cells.iter().map(|cell| if is_o(cell) { "" } else { cell }).collect())

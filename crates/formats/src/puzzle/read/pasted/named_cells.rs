@@ -2,6 +2,7 @@
 
 use super::super::ReadOptions;
 use super::cell::{BLANK, cell, is_blank_cell};
+use super::cell_loops::{self, Order};
 use super::fact_names::names_other_parts;
 use super::find::{Doubt, Find};
 use super::given_list::{Entry, List};
@@ -82,11 +83,15 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
     let is_bare = counts == Counts::FromAny && first.name.is_empty();
     let is_one_name = list.entries.iter().all(|entry| entry.name == first.name);
     let is_short = is_bare && list.entries.len() < FEWEST_BARE;
-    if !is_one_name || is_short && style == Style::Triple || is_bare && begins_with_column(text) {
+    // A loop of a program says which number is the row.
+    let order = if style == Style::Triple { cell_loops::order(text) } else { None };
+    let is_by_column = is_bare && order.is_none() && begins_with_column(text);
+    if !is_one_name || is_short && style == Style::Triple || is_by_column {
         return Vec::new();
     }
     let doubt = match style {
         Style::Triple if names_other_parts(text, &first.name) => Doubt::Parts,
+        Style::Triple if order.is_some() => Doubt::Nothing,
         Style::Triple | Style::Pair if !are_by_first(&list.entries) && !names_row_first(text) => Doubt::Exchanged,
         _ => Doubt::Nothing,
     };
@@ -117,6 +122,7 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
             givens(Form::LettersAsRows, |place| place),
             givens(Form::LettersAsColumns, |(letter, number)| (number, letter)),
         ],
+        _ if order == Some(Order::ColumnFirst) => vec![givens(Form::Numbers, |(column, row)| (row, column))],
         _ => vec![givens(Form::Numbers, |place| place)],
     }
 }

@@ -1,5 +1,10 @@
 //! Arrays of arrays as `print_r` and `var_dump` of PHP write them, a line for each value.
 
+use super::super::row::rare_blank;
+
+/// A value that is none.
+const NULL: &str = "null";
+
 /// What a line says.
 enum Part<'a> {
     /// The index of what follows, and what stands behind it on its line.
@@ -28,9 +33,14 @@ pub(super) fn plain(text: &str) -> Option<String> {
     if side < 4 || rows.iter().any(|row| row.values.len() != side) {
         return None;
     }
+    // Among zeros, an empty one may have lost its value.
+    let cell = |value: &String| if value == NULL { String::new() } else { value.clone() };
+    let cells: Vec<String> = rows.iter().flat_map(|row| &row.values).map(cell).collect();
+    let is_lost = rare_blank(&cells.iter().map(String::as_str).collect::<Vec<_>>(), "").is_some();
     let mut plain = vec![String::new(); lines.len()];
     for row in rows {
-        plain[row.line] = format!("[{}],", row.values.join(", "));
+        let values = if is_lost { row.values.iter().map(cell).collect() } else { row.values };
+        plain[row.line] = format!("[{}],", values.join(", "));
     }
     Some(plain.join("\n"))
 }
@@ -48,7 +58,7 @@ fn rows(lines: &[&str]) -> Option<Vec<Row>> {
                     _ => return None,
                 }
                 if depth == 2 && behind.is_empty() && line.contains("=> ") {
-                    (Part::Nothing, Some("null"))
+                    (Part::Nothing, Some(NULL))
                 } else {
                     (self::part(behind)?, None)
                 }
@@ -83,7 +93,7 @@ fn part(line: &str) -> Option<Part<'_>> {
         "" | "Array" => Part::Nothing,
         "(" => Part::Begins,
         ")" | "}" => Part::Ends,
-        "NULL" => Part::Value("null"),
+        "NULL" => Part::Value(NULL),
         _ if line.starts_with("array(") && line.ends_with(") {") => Part::Begins,
         _ => Part::Value(value(line)?),
     })
@@ -95,7 +105,7 @@ fn value(line: &str) -> Option<&str> {
     let string = || line.strip_prefix("string(")?.split_once(") \"")?.1.strip_suffix('"');
     let value = number.or_else(string).unwrap_or(line);
     let is_value = value.len() < 3 && value.bytes().all(|digit| digit.is_ascii_digit() || matches!(digit, b'.' | b'-'));
-    is_value.then_some(if value.is_empty() { "null" } else { value })
+    is_value.then_some(if value.is_empty() { NULL } else { value })
 }
 
 #[cfg(test)]

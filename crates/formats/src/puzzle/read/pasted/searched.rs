@@ -10,9 +10,9 @@ use super::parts::Plainly;
 use super::text::Text;
 use super::weigh::Outcome;
 use super::{
-    bad_objects, cell_objects, changed_lines, codes, columns, drawn_boxes, filled, fixed_marks, listed_marks,
-    listed_names, lists, lone_marks, named_cells, page_scripts, part_objects, parted_tables, parts, rows, runs, sheets,
-    side_by_side, stated_counts, two_blanks, uncovered, uneven_bands, weigh, windows,
+    bad_objects, cell_loops, cell_objects, changed_lines, codes, columns, drawn_boxes, filled, fixed_marks,
+    listed_marks, listed_names, lists, lone_marks, named_cells, page_scripts, part_objects, parted_tables, parts, rows,
+    runs, sheets, side_by_side, stated_counts, two_blanks, two_values, uncovered, uneven_bands, weigh, windows,
 };
 use std::cell::OnceCell;
 
@@ -154,6 +154,8 @@ fn fault_of_text(text: &Text, options: &ReadOptions) -> Option<(u64, Fault)> {
         .or_else(|| part_objects::fault(&text.whole_source()))
         .or_else(|| changed_lines::fault(&text.lines))
         .or_else(|| bad_objects::fault(text))
+        .or_else(|| two_values::fault(&text.whole_source()))
+        .or_else(|| cell_loops::fault(text))
         .or_else(|| text.design().map(|line| (line, Fault::Design)))
         .or_else(cells)
 }
