@@ -34,7 +34,7 @@
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`; keys in it `keys.rs` |
 //! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `row_signs.rs`, `counting.rs`, `margins.rs`; what is drawn beside cells `drawn/`; values that a chat hides `spoilers.rs` |
 //! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs`, `fixed_places.rs` |
-//! | what is said beside puzzles | `beside.rs`, `sections.rs`, `variant_notes.rs`, `rules_in_words.rs`, `rule_phrases.rs`, `name_doubts.rs` |
+//! | what is said beside puzzles | `beside.rs`, `sections.rs`, `variant_notes.rs`, `rules_in_words.rs`, `rule_phrases.rs`, `name_doubts.rs`, `telling_sentences.rs` |
 //! | JSON | `json_text.rs`, `json_document.rs`, `json_entries.rs`, `json_values.rs`, `json_schemas.rs`, `json.rs`, `embedded.rs`; its parser in our words `json_words.rs`; rules, boxes and orders in its fields `rule_names.rs`, `stated_fields.rs`, `size_fields.rs`, `regions.rs` |
 //! | tables, libraries | `csv.rs`, `csv_columns.rs`, `csv_fields.rs`, `header.rs`, `library.rs` |
 //! | among other text | `whole_text.rs`, `pasted/` |
@@ -143,6 +143,7 @@ mod solutions;
 mod sources;
 mod spoilers;
 mod stated_fields;
+mod telling_sentences;
 mod tokens;
 mod usual_values;
 mod value_fields;

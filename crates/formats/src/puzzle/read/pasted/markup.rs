@@ -125,6 +125,11 @@ struct Page {
     is_between: bool,
     /// Whether lines without anything in them are lines as well.
     keeps_blanks: bool,
+    /// Whether a table has cells that are no headings.
+    has_data: bool,
+    /// The cells of the open row: whether one is a heading, and whether one is not.
+    has_heading: bool,
+    has_cell: bool,
 }
 
 impl Page {
@@ -133,6 +138,7 @@ impl Page {
         let mut number = 1;
         self.began = 1;
         let last = text.rfind('>').map_or(text.len(), |at| text.len() - at);
+        self.has_data = text.contains("<td") || text.contains("<TD");
         let mut has_tag = false;
         while !rest.is_empty() {
             let start = rest.find('<').unwrap_or(rest.len());
@@ -183,18 +189,25 @@ impl Page {
         match name.as_str() {
             _ if self.is_in_row && is_misspelt_input(&name, tag) => self.open.push_str(NO_CELL),
             "tr" | "row" => {
-                self.is_between = false;
+                (self.is_between, self.has_heading, self.has_cell) = (false, false, false);
                 self.end_line(number);
                 self.is_in_row = true;
             }
             "td" | "th" | "cell" if self.is_in_row => {
+                self.has_heading |= name == "th" && self.has_data;
+                self.has_cell |= name != "th";
                 let cells = attribute(tag, "colspan").and_then(|cells| cells.parse().ok()).unwrap_or(1);
                 self.open.push_str(&" | ".repeat(if cells < 40 { cells } else { 1 }));
             }
             "/tr" | "/table" | "/row" => {
                 self.open.push_str(" |");
                 self.is_in_row = false;
+                let is_empty_heading = self.has_heading && !self.has_cell && is_of_bars(&self.open);
+                let rule = is_empty_heading.then(|| format!("|{}", "---|".repeat(self.open.matches('|').count() - 1)));
                 self.end_line(number);
+                // An empty heading is told from a row of blanks by the rule below it, as in Markdown.
+                self.lines.extend(rule.map(|text| Line { number, text }));
+                (self.has_heading, self.has_cell) = (false, false);
             }
             "input" => self.open.push_str(attribute(tag, "value").unwrap_or_else(|| misspelt_value(tag))),
             "img" if self.is_in_row => self.open.push_str(attribute(tag, "alt").unwrap_or("")),
@@ -218,6 +231,11 @@ impl Page {
         }
         self.began = number;
     }
+}
+
+/// Whether a row has nothing in its cells.
+fn is_of_bars(row: &str) -> bool {
+    row.contains('|') && row.chars().all(|sign| sign == '|' || sign.is_whitespace())
 }
 
 /// The longest text that a tag hides.
