@@ -69,7 +69,8 @@ impl OtherColumn {
     pub(super) fn look(&mut self, field: &Field<'_>, puzzle: &str, sizes: &mut SizeFields) -> Result<(), Flaw> {
         self.note = None;
         let text = field.text.trim();
-        let is_word = text.starts_with(|first: char| !first.is_ascii_digit()) || self.role == Role::Count;
+        let is_number = text.starts_with(|first: char| first.is_ascii_digit()) && !text.contains(' ');
+        let is_word = !is_number || self.role == Role::Count;
         if text.is_empty() || self.role == Role::Words && (!is_word || self.harmless.contains(text)) {
             return Ok(());
         }
