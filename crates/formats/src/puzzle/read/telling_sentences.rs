@@ -56,8 +56,12 @@ const BUT: [&str; 7] = ["not", "no", "also", "except", "but", "may", "without"];
 const BLANKS: [&str; 5] = ["blank", "blanks", "empty", "cell", "cells"];
 const SIGNS: [&str; 7] = ["zero", "zeros", "dot", "dots", "dash", "dashes", "0"];
 
-/// What one does with every puzzle.
+/// What one does with every puzzle, and the first words of answers of this program.
 const TASKS: [&str; 5] = ["fill", "place", "enter", "complete", "needs"];
+const ANSWERS: [&str; 4] = ["unique", "multiple", "none", "unknown"];
+
+/// A sentence with one of these speaks of how a puzzle is solved.
+const SOLVING: [&str; 3] = ["solution", "solutions", "ways"];
 
 /// Words before and behind a digit of which something is said.
 const ARTICLES: [&str; 7] = ["a", "the", "no", "every", "each", "all", "any"];
@@ -75,10 +79,14 @@ pub(super) fn telling(text: &str) -> Option<&str> {
 fn tells(sentence: &str) -> bool {
     let lower = sentence.to_lowercase();
     let words: Vec<&str> = words(&lower).collect();
+    if words.first().is_some_and(|first| ANSWERS.contains(first)) {
+        return false;
+    }
     if words.iter().any(|word| is_cell(word)) {
         return words.len() > 1;
     }
-    words.len() >= FEWEST_WORDS && !TASKS.contains(&words[0]) && (speaks_of_parts(&words) || speaks_of_digit(&words))
+    let is_of_solving = || TASKS.contains(&words[0]) || words.iter().any(|word| SOLVING.contains(word));
+    words.len() >= FEWEST_WORDS && !is_of_solving() && (speaks_of_parts(&words) || speaks_of_digit(&words))
 }
 
 /// `r3c14`, `b7`.
@@ -173,6 +181,8 @@ mod tests {
             "even harder than yesterday",
             "rated 9.0 SE",
             "Level 3 of 5",
+            "A 4x4 whose last four cells can be filled in two ways.",
+            "none: these 3 givens allow no solution: r1c1=1 r1c2=2 r2c3=3",
         ] {
             assert_eq!(telling(line), None, "{line}");
         }
