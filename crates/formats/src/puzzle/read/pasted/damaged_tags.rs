@@ -109,8 +109,8 @@ impl Tags<'_> {
     fn has_lost_its_sign(&self, at: usize, like: usize) -> bool {
         let content = self.pieces[at].content;
         let Some(end) = content.find('>') else { return false };
-        let starts = content[..end].char_indices().map(|(start, _)| start);
-        starts.into_iter().any(|start| shape(&format!("<{}", &content[start..=end])) == self.shapes[like])
+        let mut starts = content[..end].char_indices().map(|(start, _)| start);
+        starts.any(|start| shape(&format!("<{}", &content[start..=end])) == self.shapes[like])
     }
 
     /// Whether a shape differs from another by one sign.
