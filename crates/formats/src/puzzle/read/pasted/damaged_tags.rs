@@ -19,6 +19,9 @@ const MOST_DAMAGED: usize = 2;
 /// So many tags with a number behind them are cells with values.
 const FEWEST_VALUES: usize = 4;
 
+/// A longer tag is not looked at sign by sign.
+const LONGEST: usize = 200;
+
 /// Attributes that hold values.
 const VALUES: [&str; 8] = ["value=", "alt=", "title=", "val=", "digit=", "number=", " v=", "aria-label="];
 
@@ -109,7 +112,8 @@ impl Tags<'_> {
     fn has_lost_its_sign(&self, at: usize, like: usize) -> bool {
         let content = self.pieces[at].content;
         let Some(end) = content.find('>') else { return false };
-        let mut starts = content[..end].char_indices().map(|(start, _)| start);
+        let from = content.floor_char_boundary(end.saturating_sub(LONGEST));
+        let mut starts = content[from..end].char_indices().map(|(start, _)| from + start);
         starts.any(|start| shape(&format!("<{}", &content[start..=end])) == self.shapes[like])
     }
 
@@ -122,7 +126,7 @@ impl Tags<'_> {
             Some((put, "")) if put.starts_with(NUMBER) => is_number(piece.content),
             Some(("%", "") | ("", "%")) => false,
             Some(_) => true,
-            None => is_near_without_a_sign(piece.tag, like),
+            None => self.shapes[at].len().abs_diff(like.len()) < 4 && is_near_without_a_sign(piece.tag, like),
         }
     }
 
@@ -154,7 +158,6 @@ impl Tags<'_> {
 
 /// Whether a tag would have a shape without one of its signs.
 fn is_near_without_a_sign(tag: &str, like: &str) -> bool {
-    const LONGEST: usize = 200;
     let without = |(at, sign): (usize, char)| format!("{}{}", &tag[..at], &tag[at + sign.len_utf8()..]);
     tag.len() <= LONGEST && tag.char_indices().map(without).any(|tag| shape(&tag) == like)
 }
