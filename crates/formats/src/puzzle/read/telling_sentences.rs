@@ -60,8 +60,8 @@ const SIGNS: [&str; 7] = ["zero", "zeros", "dot", "dots", "dash", "dashes", "0"]
 const TASKS: [&str; 5] = ["fill", "place", "enter", "complete", "needs"];
 const ANSWERS: [&str; 4] = ["unique", "multiple", "none", "unknown"];
 
-/// A sentence with one of these speaks of how a puzzle is solved.
-const SOLVING: [&str; 3] = ["solution", "solutions", "ways"];
+/// A sentence with one of these speaks of how a puzzle is solved, or of its pattern.
+const SOLVING: [&str; 5] = ["solution", "solutions", "ways", "symmetry", "symmetric"];
 
 /// Words before and behind a digit of which something is said.
 const ARTICLES: [&str; 7] = ["a", "the", "no", "every", "each", "all", "any"];
