@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 /// Words for parts of a grid, and for what can be done with it.
 const PARTS: &str = "\
     row rows column columns col cols line lines cell cells square squares box boxes block blocks band bands stack stacks region regions \
-    diagonal diagonals corner corners centre center central middle edge edges window windows arrow arrows \
+    diagonal diagonals corner corners centre center central middle edge edges window windows \
     digit digits number numbers value values letter letters clue clues given givens entry entries guess guesses \
     neighbour neighbours neighbor neighbors neighbouring neighboring adjacent opposite consecutive \
     blank blanks empty zero zeros dot dots dash dashes sheet \
@@ -60,8 +60,8 @@ const SIGNS: [&str; 7] = ["zero", "zeros", "dot", "dots", "dash", "dashes", "0"]
 const TASKS: [&str; 5] = ["fill", "place", "enter", "complete", "needs"];
 const ANSWERS: [&str; 4] = ["unique", "multiple", "none", "unknown"];
 
-/// A sentence with one of these speaks of how a puzzle is solved, or of its pattern.
-const SOLVING: [&str; 5] = ["solution", "solutions", "ways", "symmetry", "symmetric"];
+/// A sentence with one of these speaks of how a puzzle is solved, of its pattern, or of how it looks.
+const SOLVING: [&str; 6] = ["solution", "solutions", "ways", "symmetry", "symmetric", "drawn"];
 
 /// Words before and behind a digit of which something is said.
 const ARTICLES: [&str; 7] = ["a", "the", "no", "every", "each", "all", "any"];
@@ -108,12 +108,14 @@ fn speaks_of_parts(words: &[&str]) -> bool {
         (COUNTED.contains(&words[at]) || words[at] == "sheet")
             && (is_number(at.checked_sub(1)) || is_number(Some(at + 1)))
     };
-    // "Even harder" is no parity.
-    let is_adverb = |at: usize| {
-        words[at] == "even"
-            && at + 1 < words.len()
-            && !["digits", "cells", "numbers", "and", "or"].contains(&words[at + 1])
+    // "Even harder" and "odd, is it not?" are no parity.
+    let is_near =
+        |at: Option<usize>, known: &[&str]| at.and_then(|at| words.get(at)).is_some_and(|word| known.contains(word));
+    let is_parity = |at: usize| {
+        is_near(at.checked_sub(1), &["is", "are", "be"])
+            || is_near(Some(at + 1), &["digits", "cells", "numbers", "values"])
     };
+    let is_adverb = |at: usize| matches!(words[at], "even" | "odd") && !is_parity(at);
     let parts = (0..words.len()).filter(|&at| IS_PART.contains(words[at]) && !is_counted(at) && !is_adverb(at));
     let parts: Vec<&str> = parts.map(|at| words[at]).collect();
     !parts.is_empty() && !is_usual_rule(words, &parts) && !is_usual_blank(words, &parts)

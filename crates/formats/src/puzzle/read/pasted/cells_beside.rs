@@ -49,7 +49,7 @@ fn beside_solution(find: &Find, finds: &[Find], text: &Text) -> Option<(u64, Fau
     let whole = find.content.values.len();
     let is_part = |word: &str| word.len() >= FEWEST && word.len() != whole && word.contains(['.', '0', '_', '*', '-']);
     let has_part = words(text).iter().any(|(_, word)| is_part(word));
-    has_part.then(|| (*number, Fault::Beside { lines: (*number, *number) }))
+    has_part.then_some((*number, Fault::Beside { lines: (*number, *number) }))
 }
 
 /// What sets the cells of a row apart.

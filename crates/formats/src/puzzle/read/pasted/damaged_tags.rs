@@ -172,7 +172,7 @@ mod tests {
 
     fn page() -> String {
         let cell = |at: usize| {
-            let value = if at % 3 == 0 { (at % 9 + 1).to_string() } else { String::new() };
+            let value = if at.is_multiple_of(3) { (at % 9 + 1).to_string() } else { String::new() };
             format!("<cell row=\"{}\" col=\"{}\">{value}</cell>\n", at / 9, at % 9)
         };
         (0..81).map(cell).collect()
