@@ -3,7 +3,7 @@
 
 use super::pasted::said_boxes;
 use super::reader::Reader;
-use super::variant_notes::{comment_note, field_note, remark_note, section_note, title_note};
+use super::variant_notes::{comment_note, field_note, remark_note, section_note, spoken_of_in, title_note};
 use std::io::BufRead;
 
 impl<R: BufRead> Reader<R> {
@@ -15,7 +15,7 @@ impl<R: BufRead> Reader<R> {
     /// A comment, which may name the puzzle below.
     pub(super) fn comment(&mut self, line: &str, name: Option<&str>) {
         self.note_boxes(line);
-        self.note_once(|| comment_note(line));
+        self.note_or_add(line, || comment_note(line));
         match name {
             Some(name) => self.entitle(name.to_owned()),
             None => self.remark(line),
@@ -25,7 +25,7 @@ impl<R: BufRead> Reader<R> {
     /// A line of a section of comments: what it says is told with the next puzzle, or at the end.
     pub(super) fn look_at(&mut self, line: &str) {
         self.note_boxes(line);
-        self.note_once(|| section_note(line));
+        self.note_or_add(line, || section_note(line));
     }
 
     /// Tells of the title of the next puzzle.
@@ -56,6 +56,18 @@ impl<R: BufRead> Reader<R> {
     fn note_once(&mut self, note: impl FnOnce() -> Option<String>) {
         if self.next_note.is_none() && self.is_of_sudokus() {
             self.next_note = note();
+        }
+    }
+
+    /// The first note of a comment is told, and behind it each comment that speaks of cells.
+    fn note_or_add(&mut self, line: &str, note: impl FnOnce() -> Option<String>) {
+        const LONGEST: usize = 400;
+        match &mut self.next_note {
+            Some(told) if told.len() < LONGEST => {
+                let more = spoken_of_in(line).filter(|more| !told.contains(more.as_str()));
+                told.extend(more.map(|more| format!(", and {more}")));
+            }
+            _ => self.note_once(note),
         }
     }
 

@@ -82,7 +82,8 @@ impl OtherColumn {
             );
             return Err(Flaw::at(field.column, Fault::Table { message }));
         }
-        let is_word = text.starts_with(|first: char| !first.is_ascii_digit()) || self.role == Role::Count;
+        let is_number = text.starts_with(|first: char| first.is_ascii_digit()) && !text.contains(' ');
+        let is_word = !is_number || self.role == Role::Count;
         if text.is_empty() || self.role == Role::Words && (!is_word || self.harmless.contains(text)) {
             return Ok(());
         }

@@ -5,6 +5,7 @@ use super::Fault;
 use super::order::Order;
 use super::pasted::{doubt_of_values, order_in};
 use super::rules_in_words::variant_of;
+use super::telling_sentences::telling;
 
 /// Fewer letters say nothing.
 const FEWEST_LETTERS: usize = 3;
@@ -19,7 +20,7 @@ pub(super) fn doubt_of_name(name: &str) -> Option<Fault> {
 
 /// Whether the bytes behind the cells may say so, or name a variant: then the long way looks closer.
 pub(super) fn may_be_doubted(behind: &[u8]) -> bool {
-    let tells = |name: &str| variant_of(name).is_some() || doubt_of_name(name).is_some();
+    let tells = |name: &str| variant_of(name).is_some() || doubt_of_name(name).is_some() || telling(name).is_some();
     may_say_something(behind) && std::str::from_utf8(behind).is_ok_and(tells)
 }
 

@@ -15,7 +15,9 @@ pub(super) fn place_in(text: &str, words: &str) -> Option<usize> {
     };
     let cell = value.and_then(|value| places.inside(value, number(words, "row ")?, number(words, ", column ")));
     let sign = || places.character(value?, number(words, "character ")?);
-    cell.or_else(sign).or_else(|| Some(places.tokens[key?].1.start)).or_else(|| attribute(text, field?))
+    let tag = || field.filter(|field| field.contains(['<', '>'])).and_then(|tag| text.find(tag));
+    let named = || Some(places.tokens[key?].1.start);
+    cell.or_else(sign).or_else(named).or_else(|| attribute(text, field?)).or_else(tag)
 }
 
 /// The number behind a word.

@@ -1,9 +1,31 @@
 //! Words in small letters for orders in which cells may stand. Sentences, names of lists, headings and fields are all looked through for these.
 
 /// Names of boxes, and of several.
-pub(super) const BOX: [&str; 12] =
-    ["box", "block", "nonet", "region", "subgrid", "square", "bloc", "carré", "kasten", "bloque", "caja", "quadrant"];
-pub(super) const BOXES: [&str; 28] = [
+pub(super) const BOX: [&str; 15] = [
+    "box", "block", "nonet", "region", "subgrid", "square", "bloc", "carré", "kasten", "bloque", "caja", "quadrant",
+    "bloco", "blok", "vakje",
+];
+pub(super) const BOXES: [&str; 48] = [
+    "sections",
+    "sektionen",
+    "zones",
+    "zonen",
+    "areas",
+    "segments",
+    "caixas",
+    "kaesten",
+    "kaestchen",
+    "vakken",
+    "vakjes",
+    "kwadranten",
+    "cuadros",
+    "riquadri",
+    "rutor",
+    "kvadrater",
+    "bloky",
+    "blocos",
+    "blocchi",
+    "квадраты",
     "houses",
     "bigcells",
     "squares",

@@ -2,6 +2,7 @@
 
 use super::name_doubts::doubt_of_name;
 use super::rules_in_words::variant_of;
+use super::telling_sentences::telling;
 use super::ways;
 use crate::model::BoxShape;
 use crate::model::variant_names::{has_own_regions, is_variant_name};
@@ -31,9 +32,9 @@ pub(super) fn boxes_note(title: &str, side: usize, drawn: Option<BoxShape>) -> O
     Some(format!("whose title says \"{}x{}\"", shape.rows, shape.columns))
 }
 
-/// The note of a field of this name, if it names a variant, or says that the cells are not meant as they stand.
+/// The note of a field of this name, if it names a variant, says that the cells are not meant as they stand, or speaks of cells.
 pub(super) fn field_note(field: &str, words: &str) -> Option<String> {
-    variant_note(field, words).or_else(|| doubt_note(field, words))
+    variant_note(field, words).or_else(|| doubt_note(field, words)).or_else(|| sentence_note(field, words))
 }
 
 /// The note of a field of this name, if it names a variant.
@@ -58,18 +59,29 @@ fn of_remark(field: &str, words: &str) -> Option<String> {
 
 /// The note of words behind the cells of a line, if they name a variant or say that the cells are not meant as they stand.
 pub(super) fn remark_note(words: &str) -> Option<String> {
-    of_remark("remark", words).or_else(|| doubt_note("remark", words))
+    of_remark("remark", words).or_else(|| doubt_note("remark", words)).or_else(|| sentence_note("remark", words))
 }
 
 /// The note of a line of a section of comments, if it does so.
 pub(super) fn section_note(line: &str) -> Option<String> {
-    comment_note(line).or_else(|| doubt_note("comment", line))
+    variant_of_comment(line).or_else(|| doubt_note("comment", line)).or_else(|| spoken_of_in(line))
 }
 
-/// The note of a comment, or of a header of an `.sdk` file, if it names a variant.
+/// The note of a comment, or of a header of an `.sdk` file, if it names a variant, or speaks of cells.
 pub(super) fn comment_note(line: &str) -> Option<String> {
+    variant_of_comment(line).or_else(|| spoken_of_in(line))
+}
+
+fn variant_of_comment(line: &str) -> Option<String> {
     let of_header = || header_of(line).and_then(|header| of_remark(&header.name, &header.text));
     of_header().or_else(|| of_remark("comment", line.trim()))
+}
+
+/// The note of a comment that speaks of cells, their digits or their order.
+pub(super) fn spoken_of_in(line: &str) -> Option<String> {
+    let detail = Detail::of_comment(line.trim())?;
+    let says_more = ["comment", "description"].contains(&detail.name.as_str());
+    if says_more { sentence_note(&detail.name, &detail.text) } else { None }
 }
 
 /// What a line says as a header of an `.sdk` file, whose letter is no part of its words; an author or a date says nothing.
@@ -84,8 +96,18 @@ pub(super) fn header_of(line: &str) -> Option<Detail> {
 /// Words of a field that state a cell or another order are no part of the puzzle, so somebody must look.
 fn doubt_note(field: &str, words: &str) -> Option<String> {
     doubt_of_name(words)?;
+    Some(without_effect(field, words))
+}
+
+/// The note of a field in which a sentence speaks of cells. One that gives a hint speaks of nothing else.
+fn sentence_note(field: &str, words: &str) -> Option<String> {
+    let is_hint = field.eq_ignore_ascii_case("hint") || field.eq_ignore_ascii_case("hints");
+    telling(words).filter(|_| !is_hint).map(|sentence| without_effect(field, sentence))
+}
+
+fn without_effect(field: &str, words: &str) -> String {
     let shown: String = words.chars().take(MOST_SHOWN).collect();
-    Some(format!("whose {field} says \"{}\", which changes nothing here", escaped(&shown)))
+    format!("whose {field} says \"{}\", which changes nothing here", escaped(&shown))
 }
 
 /// The note of a list of words beside a puzzle, such as its tags, if one of them is the name of a variant.

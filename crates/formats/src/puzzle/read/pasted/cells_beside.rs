@@ -7,6 +7,8 @@ use super::borders::{carries_nothing, is_border};
 use super::cell::{cell, is_blank_character};
 use super::counts::counts_up;
 use super::find::Find;
+use super::line::Line;
+use super::runs::words;
 use super::text::Text;
 
 /// A row has at least so many cells.
@@ -14,6 +16,9 @@ const FEWEST_CELLS: usize = 4;
 
 /// The first line with cells beside these grids, and what is found there.
 pub(super) fn fault(finds: &[Find], passed: &[usize], text: &Text) -> Option<(u64, Fault)> {
+    if let Some(fault) = finds.iter().find_map(|find| beside_solution(find, finds, text)) {
+        return Some(fault);
+    }
     let find = finds.first()?;
     let lines = (text.lines[find.lines.0].number, text.lines[find.lines.1].number);
     let number = |line: usize| text.lines[line].number;
@@ -27,6 +32,24 @@ pub(super) fn fault(finds: &[Find], passed: &[usize], text: &Text) -> Option<(u6
     let fault = Fault::Beside { lines };
     rows.or_else(|| words().map(|&line| (number(line), fault.clone())))
         .or_else(|| objects().map(|&line| (number(line), Fault::CutObject)))
+}
+
+/// A word of cells on the line of a full grid, if no grid was found in it: the grid is the solution of a puzzle that is damaged.
+fn beside_solution(find: &Find, finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
+    /// Fewer cells are a date or a number.
+    const FEWEST: usize = 20;
+    let line = find.lines.0;
+    let is_full = |find: &&Find| find.lines == (line, line) && find.content.values.iter().all(|&value| value > 0);
+    let is_alone =
+        || finds.iter().filter(|other| other.lines.0 <= line && line <= other.lines.1).all(|find| is_full(&find));
+    if !is_full(&find) || !is_alone() {
+        return None;
+    }
+    let Line { number, text } = &text.lines[line];
+    let whole = find.content.values.len();
+    let is_part = |word: &str| word.len() >= FEWEST && word.len() != whole && word.contains(['.', '0', '_', '*', '-']);
+    let has_part = words(text).iter().any(|(_, word)| is_part(word));
+    has_part.then_some((*number, Fault::Beside { lines: (*number, *number) }))
 }
 
 /// What sets the cells of a row apart.

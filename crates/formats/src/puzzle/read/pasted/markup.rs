@@ -125,6 +125,35 @@ struct Page {
     is_between: bool,
     /// Whether lines without anything in them are lines as well.
     keeps_blanks: bool,
+    /// The cells of the open row.
+    cells: RowCells,
+}
+
+/// What the cells of a row of a table are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum RowCells {
+    /// The tables of the page have headings alone: these are cells like others.
+    #[default]
+    NotTold,
+    None,
+    Headings,
+    Others,
+}
+
+impl RowCells {
+    /// The row with one more cell.
+    fn with(self, is_heading: bool) -> Self {
+        match self {
+            Self::NotTold => self,
+            Self::None | Self::Headings if is_heading => Self::Headings,
+            _ => Self::Others,
+        }
+    }
+
+    /// A row without cells.
+    fn begun(self) -> Self {
+        if self == Self::NotTold { self } else { Self::None }
+    }
 }
 
 impl Page {
@@ -133,6 +162,9 @@ impl Page {
         let mut number = 1;
         self.began = 1;
         let last = text.rfind('>').map_or(text.len(), |at| text.len() - at);
+        if text.contains("<td") || text.contains("<TD") {
+            self.cells = RowCells::None;
+        }
         let mut has_tag = false;
         while !rest.is_empty() {
             let start = rest.find('<').unwrap_or(rest.len());
@@ -184,17 +216,24 @@ impl Page {
             _ if self.is_in_row && is_misspelt_input(&name, tag) => self.open.push_str(NO_CELL),
             "tr" | "row" => {
                 self.is_between = false;
+                self.cells = self.cells.begun();
                 self.end_line(number);
                 self.is_in_row = true;
             }
             "td" | "th" | "cell" if self.is_in_row => {
+                self.cells = self.cells.with(name == "th");
                 let cells = attribute(tag, "colspan").and_then(|cells| cells.parse().ok()).unwrap_or(1);
                 self.open.push_str(&" | ".repeat(if cells < 40 { cells } else { 1 }));
             }
             "/tr" | "/table" | "/row" => {
                 self.open.push_str(" |");
                 self.is_in_row = false;
+                let is_empty_heading = self.cells == RowCells::Headings && is_of_bars(&self.open);
+                let rule = is_empty_heading.then(|| format!("|{}", "---|".repeat(self.open.matches('|').count() - 1)));
                 self.end_line(number);
+                // An empty heading is told from a row of blanks by the rule below it, as in Markdown.
+                self.lines.extend(rule.map(|text| Line { number, text }));
+                self.cells = self.cells.begun();
             }
             "input" => self.open.push_str(attribute(tag, "value").unwrap_or_else(|| misspelt_value(tag))),
             "img" if self.is_in_row => self.open.push_str(attribute(tag, "alt").unwrap_or("")),
@@ -218,6 +257,11 @@ impl Page {
         }
         self.began = number;
     }
+}
+
+/// Whether a row has nothing in its cells.
+fn is_of_bars(row: &str) -> bool {
+    row.contains('|') && row.chars().all(|sign| sign == '|' || sign.is_whitespace())
 }
 
 /// The longest text that a tag hides.

@@ -10,9 +10,10 @@ use super::parts::Plainly;
 use super::text::Text;
 use super::weigh::Outcome;
 use super::{
-    bad_objects, cell_loops, cell_objects, changed_lines, codes, columns, drawn_boxes, filled, fixed_marks,
-    listed_marks, listed_names, lists, lone_marks, named_cells, page_scripts, part_objects, parted_tables, parts, rows,
-    runs, sheets, side_by_side, stated_counts, two_blanks, two_values, uncovered, uneven_bands, weigh, windows,
+    bad_objects, cell_loops, cell_objects, changed_lines, codes, columns, damaged_tags, drawn_boxes, filled,
+    fixed_marks, listed_marks, listed_names, lists, lone_marks, named_cells, page_scripts, part_objects, parted_tables,
+    parts, rows, runs, sheets, side_by_side, stated_counts, two_blanks, two_values, uncovered, uneven_bands, weigh,
+    windows,
 };
 use std::cell::OnceCell;
 
@@ -116,7 +117,8 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     let finds = finds.into_iter().map(|find| if fills { filled::filled(find, &text) } else { find });
     let outcome = weigh::weigh(finds.collect(), &text);
     if let Outcome::Puzzles(_) = outcome
-        && let Some((line, fault)) = bad_objects::unpaired(&text.whole_source())
+        && let source = text.whole_source()
+        && let Some((line, fault)) = bad_objects::unpaired(&source).or_else(|| damaged_tags::fault(&source))
     {
         return Outcome::Refused { line, fault };
     }

@@ -8,9 +8,9 @@ use super::super::super::order_names::{BOX, BOXES, COLUMN, TURNED};
 use super::super::super::words as plain;
 
 /// Names of what stands in a line of the text.
-const LINE: [&str; 16] = [
+const LINE: [&str; 19] = [
     "line", "lines", "string", "strings", "list", "lists", "group", "groups", "zeile", "zeilen", "ligne", "lignes",
-    "línea", "líneas", "linha", "linhas",
+    "línea", "líneas", "linha", "linhas", "regel", "regels", "rad",
 ];
 
 /// Words for reading downwards.
@@ -26,7 +26,20 @@ const OBLONG: [&str; 2] = ["2x3", "3x2"];
 const IS: [&str; 7] = ["is", "are", "per", "ist", "sind", "est", "es"];
 
 /// Other words of such sentences.
-const OTHERS: [&str; 110] = [
+const OTHERS: [&str; 123] = [
+    "elk",
+    "elke",
+    "op",
+    "een",
+    "eigen",
+    "por",
+    "um",
+    "uma",
+    "pro",
+    "einer",
+    "einem",
+    "ett",
+    "varje",
     "clockwise",
     "each",
     "every",
@@ -245,6 +258,8 @@ mod tests {
             ("hard, each line is a column", Order::Columns),
             ("achtung: gespiegelt", Order::Turned),
             ("capovolto", Order::Turned),
+            ("Elk blok op een regel", Order::Boxes),
+            ("Ein Kästchen pro Zeile", Order::Boxes),
         ] {
             assert_eq!(sentence(line), Some(order), "{line}");
         }
