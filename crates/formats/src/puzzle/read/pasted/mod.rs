@@ -34,7 +34,6 @@ mod borders;
 mod both_labels;
 mod boxed_cells;
 mod boxes_in_words;
-mod boxes_in_words;
 mod brace_rows;
 mod candidate_cells;
 mod caret_notation;
