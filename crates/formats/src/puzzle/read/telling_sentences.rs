@@ -15,7 +15,7 @@ const PARTS: &str = "\
     reversed transpose transposed rotate rotated turn turned flip flipped mirror mirrored shifted swapped swap upside backwards \
     even odd prime torus wraps hexadecimal wrong outdated behind removed moved changed reading means together view down \
     zeile zeilen spalte spalten feld felder kästchen zelle zellen ziffer ziffern zahl zahlen blöcke reihe reihen gitter ecke ecken gerade \
-    ungerade kopf ligne lignes colonne colonnes case cases chiffre chiffres nombre nombres carré bloc grille \
+    ungerade kopf ligne lignes colonne colonnes cases chiffre chiffres nombre nombres carré bloc grille \
     fila filas columna columnas casilla casillas celda celdas número números cifra cifras cuadro cuadros cuadrícula \
     riga righe caselle casella cella numero numeri cifre griglia rij rijen kolom kolommen vakje vakjes cel cijfer cijfers getal getallen";
 
