@@ -15,7 +15,7 @@ const PARTS: &str = "\
     reversed transpose transposed rotate rotated turn turned flip flipped mirror mirrored shifted swapped swap upside backwards \
     even odd prime torus wraps hexadecimal wrong outdated behind removed moved changed reading means together view down \
     zeile zeilen spalte spalten feld felder kästchen zelle zellen ziffer ziffern zahl zahlen blöcke reihe reihen gitter ecke ecken gerade \
-    ungerade kopf ligne lignes colonne colonnes case cases chiffre chiffres nombre nombres carré bloc grille \
+    ungerade kopf ligne lignes colonne colonnes cases chiffre chiffres nombre nombres carré bloc grille \
     fila filas columna columnas casilla casillas celda celdas número números cifra cifras cuadro cuadros cuadrícula \
     riga righe caselle casella cella numero numeri cifre griglia rij rijen kolom kolommen vakje vakjes cel cijfer cijfers getal getallen";
 
@@ -116,7 +116,10 @@ fn speaks_of_parts(words: &[&str]) -> bool {
             || is_near(Some(at + 1), &["digits", "cells", "numbers", "values"])
     };
     let is_adverb = |at: usize| matches!(words[at], "even" | "odd") && !is_parity(at);
-    let parts = (0..words.len()).filter(|&at| IS_PART.contains(words[at]) && !is_counted(at) && !is_adverb(at));
+    // Puzzles stand on lines, too.
+    let is_of_text = |at: usize| matches!(words[at], "line" | "lines") && words.contains(&"puzzles");
+    let parts = (0..words.len())
+        .filter(|&at| IS_PART.contains(words[at]) && !is_counted(at) && !is_adverb(at) && !is_of_text(at));
     let parts: Vec<&str> = parts.map(|at| words[at]).collect();
     !parts.is_empty() && !is_usual_rule(words, &parts) && !is_usual_blank(words, &parts)
 }
@@ -183,6 +186,8 @@ mod tests {
             "even harder than yesterday",
             "rated 9.0 SE",
             "Level 3 of 5",
+            "three puzzles, and a line that is none",
+            "odd, is it not?",
             "A 4x4 whose last four cells can be filled in two ways.",
             "none: these 3 givens allow no solution: r1c1=1 r1c2=2 r2c3=3",
         ] {
