@@ -128,18 +128,18 @@ fn of_mail(text: &str) -> String {
         line.ends_with("=20") || before.is_some_and(char::is_alphanumeric)
     };
     let ends = text.lines().filter(is_soft_end).count();
-    if ends < 3 && !text.contains("=3D") || !has_codes_only(text) {
+    if ends < 3 && !text.contains("=3D") || has_value_at_end(text) {
         return text.to_owned();
     }
     let joined = text.replace("=\r\n", "").replace("=\n", "");
     decoded(&joined, '=')
 }
 
-/// Whether two digits of base 16 or the end of a line stand behind each sign of equality. In a list of cells, `r1c2=5`, they do not.
-fn has_codes_only(text: &str) -> bool {
-    text.split('=').skip(1).all(|behind| {
-        let is_code = || behind.get(..2).is_some_and(|code| code.bytes().all(|digit| digit.is_ascii_hexdigit()));
-        behind.is_empty() || behind.starts_with(['\r', '\n']) || is_code()
+/// Whether a line ends with one digit behind a sign of equality, as cells in a list do, `r1c2=5`. A mail has two digits there, or none.
+fn has_value_at_end(text: &str) -> bool {
+    text.lines().any(|line| {
+        let behind = line.trim_end().rsplit_once('=').map_or("", |(_, behind)| behind);
+        behind.len() == 1 && behind.bytes().all(|sign| sign.is_ascii_digit())
     })
 }
 
@@ -229,4 +229,16 @@ fn without_colours(text: &str) -> String {
         rest = &behind[end..];
     }
     out + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_mail;
+
+    #[test]
+    fn a_list_of_cells_is_no_mail() {
+        let list = "r1c1=20\nr1c2=20\nr1c3=20\nr1c4=5\n";
+        assert_eq!(of_mail(list), list);
+        assert_eq!(of_mail("x=3D1\nlong=\n line=20\n"), "x=1\nlong line \n");
+    }
 }

@@ -90,8 +90,8 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
         return Vec::new();
     }
     let doubt = match style {
-        Style::Triple if names_other_parts(text, &first.name) => Doubt::Parts,
         Style::Triple if order.is_some() => Doubt::Nothing,
+        Style::Triple if names_other_parts(text, &first.name) => Doubt::Parts,
         Style::Triple | Style::Pair if !are_by_first(&list.entries) && !names_row_first(text) => Doubt::Exchanged,
         _ => Doubt::Nothing,
     };
