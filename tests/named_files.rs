@@ -29,7 +29,7 @@ fn is_path(code: &str) -> bool {
 
 /// Whether code in a comment is the name of a source file, with or without its folders.
 fn is_source(code: &str) -> bool {
-    code.len() > ".rs".len() && code.ends_with(".rs") && is_plain(code, "/._")
+    Path::new(code).extension().is_some_and(|end| end == "rs") && is_plain(code, "/._")
 }
 
 /// Whether a text has letters and digits, these signs, and nothing else.

@@ -109,7 +109,7 @@ mod tests {
             format!("board = \"\"\"\n{}\"\"\"\n", "5 3 . . 7 . . . .\n".repeat(9)),
             format!(
                 "[sudoku]\nlevel = 3\ntitle = \"Daily\"\n{}",
-                (1..10).map(|row| format!("row{row} = \"53..7....\"\n")).collect::<String>()
+                (1..10).map(|row| "row_ = \"53..7....\"\n".replace('_', &row.to_string())).collect::<String>()
             ),
             format!("puzzle = \"{line}\"\nsolution = \"{line}\"\n"),
             format!("cells = [{}]", "1, ".repeat(81)),

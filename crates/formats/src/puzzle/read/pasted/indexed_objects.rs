@@ -1,6 +1,7 @@
 //! Objects with the number of a cell and its value, and nothing else: `[{"index": 0, "value": 5}, ...]`.
 
 use serde_json::Value;
+use std::fmt::Write as _;
 
 /// Names of the field that counts the cells, and of the one with the value.
 const INDEXES: [&str; 9] = ["index", "idx", "pos", "position", "cell", "id", "i", "square", "cellindex"];
@@ -32,7 +33,7 @@ pub(super) fn plain(text: &str) -> Option<String> {
         let Value::Object(cell) = serde_json::from_str(&format!("{{{fields}}}")).ok()? else { return None };
         let (index, value) = cell_of(&cell)?;
         let ends: String = fields.chars().filter(|sign| *sign == '\n').collect();
-        out += &format!("\"{index}\": {value}{ends}{behind}");
+        write!(out, "\"{index}\": {value}{ends}{behind}").ok()?;
     }
     Some(out + "}" + &text[end + 1..])
 }
@@ -77,7 +78,7 @@ mod tests {
         for other in [
             format!("[{}]", cells.replacen("\"value\": 3", "\"value\": 3, \"fixed\": true", 1)),
             format!("[{}]", cells.replacen("\"index\": 3", "\"index\": 3.5", 1)),
-            format!("[{}", cells),
+            format!("[{cells}"),
             "[{\"index\": 0, \"value\": 5}]".to_owned(),
         ] {
             assert_eq!(plain(&other), None, "{other}");

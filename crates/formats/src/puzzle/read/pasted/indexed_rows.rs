@@ -53,14 +53,14 @@ fn row(line: &str) -> Option<String> {
 
 /// `Range("A1:I1").Value = Array(5, 3, 0)`, from the first column on.
 fn range(line: &str) -> Option<String> {
-    let (_, range) = line.split_once("Range(\"")?;
-    let (range, list) = range.split_once("\")")?;
-    let (first, last) = range.split_once(':')?;
+    let (_, behind) = line.split_once("Range(\"")?;
+    let (cells, assignment) = behind.split_once("\")")?;
+    let (first, last) = cells.split_once(':')?;
     let number =
         |cell: &str| cell.trim_start_matches(|sign: char| sign == '$' || sign.is_ascii_uppercase()).parse::<usize>();
     let row = number(first).ok().filter(|row| number(last) == Ok(*row))?;
-    let list = list.split_once('=')?.1.trim();
-    let cells = enclosed(list, "Array(", ")").or_else(|| enclosed(list, "[", "]"))?;
+    let value = assignment.split_once('=')?.1.trim();
+    let cells = enclosed(value, "Array(", ")").or_else(|| enclosed(value, "[", "]"))?;
     first.replace('$', "").starts_with('A').then(|| Some(format!("row{row} = [{}]", listed(cells)?)))?
 }
 

@@ -161,7 +161,7 @@ fn are_rows_by_values(tags: &[Tag<'_>], cells: &[&Tag<'_>], values: &[String]) -
     let holders = tags.iter().enumerate().filter(|(at, tag)| !is_cell(tag) && tags.get(at + 1).is_some_and(is_cell));
     let mut holders = holders.map(|(at, holder)| {
         let run = tags[at + 1..].iter().take_while(|tag| is_cell(tag)).count();
-        (run, &*holder.name, holder.attributes.is_empty())
+        (run, holder.name, holder.attributes.is_empty())
     });
     let is_bare = holders.all(|holder| holder.0 == side && holder.1.eq_ignore_ascii_case("div") && holder.2);
     let height = side.isqrt();
@@ -247,7 +247,9 @@ mod tests {
     fn values_tell_whether_elements_without_a_name_are_rows() {
         let page = |rows: [&str; 4]| -> String {
             let field = |sign: char| format!("<input value=\"{}\">", if sign == '.' { ' ' } else { sign });
-            rows.iter().map(|row| format!("<div>{}</div>\n", row.chars().map(field).collect::<String>())).collect()
+            rows.iter()
+                .flat_map(|row| ["<div>".to_owned(), row.chars().map(field).collect(), "</div>\n".to_owned()])
+                .collect()
         };
         assert_eq!(lines(&page(["12..", ".3..", "..1.", "4..."])).unwrap()[3].text, "| 4 |  |  |  |");
         for other in

@@ -51,8 +51,7 @@ fn outer_rows(text: &str) -> Option<Vec<Vec<Inner>>> {
             ("span" | "b" | "strong" | "div" | "font" | "p", false, 2) => {
                 rows.last_mut()?.last_mut()?.last_mut()?.last_mut()?.push_str(behind.replace("&nbsp;", " ").trim());
             }
-            (_, _, 1) if behind.contains(char::is_alphanumeric) => return None,
-            (_, true, 2) if behind.contains(char::is_alphanumeric) => return None,
+            (_, _, 1) | (_, true, 2) if behind.contains(char::is_alphanumeric) => return None,
             ("table", ..) => return None,
             (_, false, 2) if !matches!(name.as_str(), "tbody" | "thead") => return None,
             _ => {}

@@ -63,8 +63,7 @@ fn ruled(text: &str, sign: char) -> Option<String> {
     let bands: Vec<&[&str]> = full.split(|line| is_border(line, sign)).filter(|band| !band.is_empty()).collect();
     let height = bands.first()?.len();
     let rows = bands.concat();
-    let cells =
-        |row: &&str| row.split(|other: char| matches!(other, ' ' | '|')).filter(|cell| !cell.is_empty()).count();
+    let cells = |row: &&str| row.split([' ', '|']).filter(|cell| !cell.is_empty()).count();
     let is_row = |row: &&str| {
         let is_cell = |other: char| other.is_ascii_digit() || matches!(other, ' ' | '|' | '.' | '-');
         row.contains('|') && row.chars().all(is_cell) && cells(row) == rows.len()

@@ -1,4 +1,4 @@
-//! Givens as statements of solvers, one on each line: `constraint x[1,2] = 3;` of MiniZinc, `fix x[1,2] := 3;` of AMPL, `X[1,1] #= 5,` of
+//! Givens as statements of solvers, one on each line: `constraint x[1,2] = 3;` of `MiniZinc`, `fix x[1,2] := 3;` of AMPL, `X[1,1] #= 5,` of
 //! Picat, `model.arithm(x[0][0], "=", 5).post();` of Choco.
 
 /// Fewer such lines may be anything.

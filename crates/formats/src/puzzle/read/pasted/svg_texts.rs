@@ -67,7 +67,7 @@ fn drawing(page: &str) -> Option<Range<usize>> {
     let mut others = [&page[..start], &page[end..]].into_iter().flat_map(|part| part.split('<'));
     let are_words =
         others.all(|part| part.split_once('>').is_none_or(|(_, text)| digits(text) == 0 || has_words(text)));
-    is_one.then(|| if are_words { start..end } else { 0..page.len() })
+    is_one.then_some(if are_words { start..end } else { 0..page.len() })
 }
 
 /// Where the group stands that has nothing but this text, whose own place is none.

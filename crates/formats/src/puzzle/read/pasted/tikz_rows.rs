@@ -1,4 +1,4 @@
-//! Rows of a picture in TikZ, as the macro `\setrow` draws them: `\setrow {5}{3}{ }  { }{7}{ }  { }{ }{ }`.
+//! Rows of a picture in `TikZ`, as the macro `\setrow` draws them: `\setrow {5}{3}{ }  { }{7}{ }  { }{ }{ }`.
 
 /// The name of the macro.
 const ROW: &str = "\\setrow";

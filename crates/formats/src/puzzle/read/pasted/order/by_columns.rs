@@ -27,15 +27,15 @@ pub(in super::super) fn ordered(find: Find, text: &Text) -> Find {
     }
     let is_grid = !find.form.is_of_cells() && find.doubt != Doubt::Order && !ListOrder::is_turned(text);
     match if is_grid { Around::of(&find, text).stated() } else { Stated::Nothing } {
-        Stated::Boxes | Stated::Other(Doubt::Boxes) if text.is_boxed => settled(find, Doubt::Boxes, Proof::OfClass),
-        Stated::Nothing if find.doubt == Doubt::Nested => settled(find, Doubt::Nested, Proof::OfEither),
-        Stated::Boxes => settled(find, Doubt::Boxes, Proof::OfEither),
-        Stated::Named => settled(find, Doubt::Named, Proof::OfBoxes),
-        Stated::MaybeBoxes => settled(find, Doubt::Named, Proof::OfEither),
+        Stated::Boxes | Stated::Other(Doubt::Boxes) if text.is_boxed => settled(find, Doubt::Boxes, Proof::Nothing),
+        Stated::Nothing if find.doubt == Doubt::Nested => settled(find, Doubt::Nested, Proof::Order),
+        Stated::Boxes => settled(find, Doubt::Boxes, Proof::Order),
+        Stated::Named => settled(find, Doubt::Named, Proof::OrderOnly),
+        Stated::MaybeBoxes => settled(find, Doubt::Named, Proof::Order),
         Stated::Nothing => find,
         Stated::Columns if find.content.marks.is_none() => turned(find),
         Stated::Columns | Stated::Either => Find { doubt: Doubt::Axis, ..find },
-        Stated::Other(Doubt::Boxes) => settled(find, Doubt::Boxes, Proof::OfBoxes),
+        Stated::Other(Doubt::Boxes) => settled(find, Doubt::Boxes, Proof::OrderOnly),
         Stated::Other(doubt) => Find { doubt, ..find },
     }
 }
@@ -44,11 +44,11 @@ pub(in super::super) fn ordered(find: Find, text: &Text) -> Find {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Proof {
     /// That it stands in this order.
-    OfEither,
+    Order,
     /// The same, but not that its lines are rows: words say that they are boxes, or they may be columns, which no clash tells from rows.
-    OfBoxes,
+    OrderOnly,
     /// Nothing: the class of the elements says that they are boxes, and no value may stand twice in a unit.
-    OfClass,
+    Nothing,
 }
 
 /// A grid whose rows may be boxes: in the order in which no value stands twice in a unit, if many do so in the other and this is a proof; else
@@ -59,10 +59,10 @@ fn settled(mut find: Find, doubt: Doubt, proof: Proof) -> Find {
     let has_other_doubt = !matches!(find.doubt, Doubt::Nothing | Doubt::OnlyBoxes | Doubt::Nested);
     let Some(cells) = by_boxes.filter(|_| !has_other_doubt) else { return Find { doubt, ..find } };
     let [rows, boxes] = [&find.content.values, &cells].map(|cells| Clashes::of(cells, side));
-    if rows.are_none() && boxes.are_many() && proof == Proof::OfEither {
+    if rows.are_none() && boxes.are_many() && proof == Proof::Order {
         return Find { doubt: Doubt::Nothing, ..find };
     }
-    if !boxes.are_none() || !rows.are_many() && proof != Proof::OfClass {
+    if !boxes.are_none() || !rows.are_many() && proof != Proof::Nothing {
         return Find { doubt, ..find };
     }
     find.content.values = cells;

@@ -168,6 +168,7 @@ pub(in super::super) fn may_have_vectors(text: &str, side: usize) -> bool {
 
 /// The order that a page states for its cells: by columns, or from the right. A table of LaTeX may be turned, too.
 pub(in super::super) fn of_page(text: &str) -> Option<Order> {
+    const OF_LATEX: [&str; 5] = ["\\rotatebox{", "\\rotatebox[", "\\reflectbox{", "\\begin{turn}", "\\begin{rotate}"];
     let plain: String = text.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
     let plain = plain.replace(['"', '\''], "");
     let turns = [
@@ -192,7 +193,6 @@ pub(in super::super) fn of_page(text: &str) -> Option<Order> {
         "flex-flow:row-reverse",
         "wrap-reverse",
     ];
-    const OF_LATEX: [&str; 5] = ["\\rotatebox{", "\\rotatebox[", "\\reflectbox{", "\\begin{turn}", "\\begin{rotate}"];
     match () {
         () if OF_LATEX.iter().any(|sign| plain.contains(sign)) => Some(Order::Turned),
         () if !plain.contains('<') => None,
