@@ -101,8 +101,8 @@ fn what_is_pasted_is_read_or_refused_and_never_read_as_something_else() {
         let [name, wanted, values] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
         match (wanted, outcome(&folder.join("pasted").join(name))) {
             ("read", Outcome::Read(puzzles)) if is_as_expected(&puzzles, &expected(values)) => tally[0] += 1,
-            ("refused", Outcome::Refused { is_placed: true, .. }) => tally[1] += 1,
-            ("refused whole", Outcome::Refused { is_placed: false, .. }) => tally[1] += 1,
+            ("refused", Outcome::Refused { is_placed: true, .. })
+            | ("refused whole", Outcome::Refused { is_placed: false, .. }) => tally[1] += 1,
             (_, Outcome::Read(puzzles)) => {
                 wrong.push(format!("{name}: {} puzzles read as something else", puzzles.len()));
             }
