@@ -42,9 +42,9 @@ impl<'a> BlankSigns<'a> {
         Some(Self { side, cells: signs })
     }
 
-    /// Whether one of them is a letter.
-    pub(super) fn has_letter(&self) -> bool {
-        self.cells.keys().any(|sign| sign.contains(char::is_alphabetic))
+    /// Whether one of them may stand for a value that was damaged: a letter, or a sign that stands there once.
+    pub(super) fn may_be_value(&self) -> bool {
+        self.cells.iter().any(|(sign, cells)| sign.contains(char::is_alphabetic) || cells.len() == 1)
     }
 
     /// How many there are of each.

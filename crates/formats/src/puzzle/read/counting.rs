@@ -37,7 +37,8 @@ impl Edge {
     fn counts(self, values: &[u16], side: usize) -> bool {
         let line = |at: usize| (0..side).map(move |index| values[self.cell(at, index, side)]);
         let all = 1..=u16::try_from(side).unwrap_or(u16::MAX);
-        let is_edge = line(0).eq(all.clone()) || line(0).eq(all.rev());
+        let is_from_zero = self == Self::FirstRow && line(0).eq(0..u16::try_from(side).unwrap_or(u16::MAX));
+        let is_edge = is_from_zero || line(0).eq(all.clone()) || line(0).eq(all.rev());
         let is_edge = is_edge || self == Self::FirstColumn && counts_but_once(&line(0).collect::<Vec<_>>());
         is_edge && (1..side).all(|at| line(at).any(|value| value == 0))
     }
@@ -110,6 +111,8 @@ mod tests {
         let text = "1.....\n2..1..\n3...1.\n4.1...\n5....1\n6.....";
         assert_eq!(edge(&values(text), 6), Some(Edge::FirstColumn));
         assert!(note(&values(text), 6).is_none());
+        let from_zero = ".12345\n2..1..\n3...1.\n4.1...\n5....1\n6.....";
+        assert_eq!(edge(&values(from_zero), 6), Some(Edge::FirstRow));
         // A line was numbered, and then doubled.
         let doubled = "1......\n2..1...\n3...1..\n4.1....\n5....1.\n6......\n6......";
         assert_eq!(edge(&values(doubled), 7), Some(Edge::FirstColumn));

@@ -109,7 +109,7 @@ fn is_title(text: &str) -> bool {
     // Behind `Game12` nothing goes on; in a row of letters and digits more follows.
     let behind = rest.trim_start_matches(|character: char| character.is_ascii_digit());
     let is_row = behind.starts_with(char::is_alphanumeric);
-    let is_other = || rest.contains('=') || rest.contains("..") || names_cell(rest);
+    let is_other = || rest.contains('=') && !rest.contains("://") || rest.contains("..") || names_cell(rest);
     is_word && !is_row && text.len() < 200 && !rest.starts_with([',', ';', '.', '*', '|', '[', '_', '(']) && !is_other()
 }
 

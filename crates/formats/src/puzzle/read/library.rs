@@ -22,7 +22,8 @@ pub(super) fn parse(number: u64, line: &str, options: &ReadOptions) -> Result<(C
     };
     let mut content = cells_of(number, line, cells, options)?;
     if let Some((offset, _)) = rest.iter().find(|(_, part)| is_puzzle(part, content.values.len())) {
-        return Err(Flaw::at(column(line, *offset), Fault::Second));
+        let message = "a second line of a library is joined to this one; each has a line of its own".to_owned();
+        return Err(Flaw::at(column(line, *offset), Fault::Field { message }));
     }
     if let Some(&rubbed_out) = rest.first().filter(|(_, text)| !text.trim().is_empty()) {
         let marks = marks(&content, line, rubbed_out)?;
@@ -141,7 +142,7 @@ mod tests {
     fn two_lines_that_were_joined_are_told() {
         let line = format!(":0000:x:{CELLS}:::");
         let flaw = parse(1, &[&*line, &line.replace('+', ".")].concat().replace(".1", "1"), &ReadOptions::default());
-        assert_eq!(flaw.map(|_| ()).unwrap_err().fault, crate::puzzle::read::Fault::Second);
+        assert!(flaw.map(|_| ()).unwrap_err().fault.to_string().starts_with("a second line of a library"));
     }
 
     #[test]

@@ -225,7 +225,7 @@ impl<R: BufRead> Reader<R> {
                 self.note_remark(row.name.as_deref());
                 self.add_note(solutions::note(&content, row.name.as_deref()));
                 let signs = BlankSigns::of_rows(std::slice::from_ref(&row), &content);
-                self.add_note(signs.filter(BlankSigns::has_letter).map(|signs| signs.note()));
+                self.add_note(signs.filter(BlankSigns::may_be_value).map(|signs| signs.note()));
                 self.accept(row.number, content, row.name);
             }
             Err(flaw) => self.refuse(row.number, &row.text, flaw),

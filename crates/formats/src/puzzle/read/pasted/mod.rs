@@ -128,6 +128,7 @@ mod nested_tables;
 mod numbered_frames;
 mod objects;
 mod odd_blanks;
+mod odd_signs;
 mod office_cells;
 mod open_sudoku;
 mod operations;

@@ -11,9 +11,9 @@ use super::text::Text;
 use super::weigh::Outcome;
 use super::{
     bad_objects, cell_loops, cell_objects, changed_lines, codes, columns, damaged_tags, drawn_boxes, filled,
-    fixed_marks, listed_marks, listed_names, lists, lone_marks, named_cells, page_scripts, part_objects, parted_tables,
-    parts, rows, runs, sheets, side_by_side, stated_counts, two_blanks, two_values, uncovered, uneven_bands, weigh,
-    windows,
+    fixed_marks, listed_marks, listed_names, lists, lone_marks, named_cells, odd_signs, page_scripts, part_objects,
+    parted_tables, parts, rows, runs, sheets, side_by_side, stated_counts, two_blanks, two_values, uncovered,
+    uneven_bands, weigh, windows,
 };
 use std::cell::OnceCell;
 
@@ -115,7 +115,11 @@ fn of_shown(bytes: &[u8], options: &ReadOptions, plainly: Plainly) -> Outcome {
     let is_settled = ListOrder::of_reshaped(&text).is_some();
     let fills = !is_settled && filled::fills_by_columns(&text) && !finds.iter().any(|find| find.doubt == Doubt::Order);
     let finds = finds.into_iter().map(|find| if fills { filled::filled(find, &text) } else { find });
-    let outcome = weigh::weigh(finds.collect(), &text);
+    let finds: Vec<Find> = finds.collect();
+    if let Some((line, fault)) = odd_signs::fault(&finds, &text) {
+        return Outcome::Refused { line, fault };
+    }
+    let outcome = weigh::weigh(finds, &text);
     if let Outcome::Puzzles(_) = outcome
         && let source = text.whole_source()
         && let Some((line, fault)) = bad_objects::unpaired(&source).or_else(|| damaged_tags::fault(&source))

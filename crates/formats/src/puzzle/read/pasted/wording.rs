@@ -48,7 +48,10 @@ fn blank_signs(find: &Find, text: &Text) -> Option<String> {
     let side = find.content.side;
     let lines = text.in_source(find.lines).filter(|line| !is_border(line));
     let signs = lines.flat_map(|line| line.split("")).filter(|sign| !sign.trim().is_empty());
-    let cells: Vec<&str> = signs.filter(|sign| !sign.contains(is_bar)).collect();
+    let mut cells: Vec<&str> = signs.filter(|sign| !sign.contains(is_bar)).collect();
+    if cells.len() != side * side {
+        cells.retain(|sign| !sign.contains(AROUND));
+    }
     if cells.len() != side * side || find.order.is_some() {
         return None;
     }
@@ -56,6 +59,9 @@ fn blank_signs(find: &Find, text: &Text) -> Option<String> {
     let signs = BlankSigns::told_by(&signs.collect::<Vec<_>>(), side, |sign| !sign.is_empty())?;
     Some(signs.note())
 }
+
+/// Signs that stand before, behind and between the cells of a row.
+const AROUND: [char; 14] = ['"', '\'', '`', ',', ';', ':', '>', '<', '[', ']', '(', ')', '{', '}'];
 
 /// So many lines are quoted that were passed over.
 const MOST_QUOTED: usize = 3;
