@@ -6,9 +6,9 @@ use super::super::row::rare_blank;
 use super::{
     all_marked, arrows, both_labels, brace_rows, caret_notation, cell_columns, cell_lines, cell_maps, clipboard,
     comma_lists, console_lists, decimals, drawn_bars, form_fields, full_stops, grid_rows, grouped_digits, heading_rows,
-    indexed_rows, joined_rows, joined_strings, latex_rows, nested_items, numbered_frames, odd_blanks, office_cells,
-    padded_cells, php_arrays, program_rows, quoted_json, row_sentences, screen_readers, sign_frames, solver_links,
-    solver_statements, sql_rows, sql_tuples, tikz_rows,
+    indexed_rows, joined_rows, joined_strings, ksudoku, latex_rows, nested_items, numbered_frames, odd_blanks,
+    office_cells, padded_cells, php_arrays, program_rows, quoted_json, row_sentences, screen_readers, sign_frames,
+    solver_links, solver_statements, sql_rows, sql_tuples, tikz_rows,
 };
 
 /// The text without the declaration of XML before it, by which it is a page, where attributes have the cells of a grid, which pages do not show.
@@ -32,7 +32,7 @@ fn without_declaration(text: &str) -> String {
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 28] = [
+    const WHOLE: [fn(&str) -> Option<String>; 29] = [
         numbered_frames::plain,
         program_rows::plain,
         cell_columns::plain,
@@ -57,6 +57,7 @@ pub(super) fn plain(text: &str) -> String {
         row_sentences::plain,
         cell_maps::plain,
         latex_rows::plain,
+        ksudoku::plain,
         brace_rows::plain,
         indexed_rows::plain,
         padded_cells::plain,

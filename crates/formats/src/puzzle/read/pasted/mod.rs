@@ -96,6 +96,7 @@ mod indexed_objects;
 mod indexed_rows;
 mod joined_rows;
 mod joined_strings;
+mod ksudoku;
 mod latex_rows;
 mod layers;
 mod leaf_cells;

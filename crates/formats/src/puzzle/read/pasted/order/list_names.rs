@@ -196,7 +196,8 @@ pub(in super::super) fn of_page(text: &str) -> Option<Order> {
     match () {
         () if OF_LATEX.iter().any(|sign| plain.contains(sign)) => Some(Order::Turned),
         () if !plain.contains('<') => None,
-        () if plain.contains("grid-auto-flow:column") => Some(Order::Columns),
+        // KSudoku counts cells down the columns (`cellIndex` in its `skgraph.h`).
+        () if plain.contains("<ksudoku") || plain.contains("grid-auto-flow:column") => Some(Order::Columns),
         () if turns.iter().any(|sign| plain.contains(sign)) => Some(Order::Turned),
         () if plain.contains("dir=rtl") && !plain.contains("dir=ltr") => Some(Order::Turned),
         () => None,
