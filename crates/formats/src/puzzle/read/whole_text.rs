@@ -30,7 +30,9 @@ impl<R: BufRead> Reader<R> {
         if may_be_heading && !remarks::has_empty_heading(text) && !remarks::has_lists_with_bullets(text) {
             return Some(Err(error));
         }
-        if let Some(note) = marks_below::below_heading(text, &self.options).filter(|_| self.given == 1) {
+        if self.given == 1
+            && let Some(note) = marks_below::below_heading(text, &self.options)
+        {
             self.ready.clear();
             self.mode = Mode::Ended;
             self.note = Some(note);

@@ -44,9 +44,9 @@ pub(super) fn turned<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
             && tag.inside().bytes().filter(|sign| sign.is_ascii_digit() || *sign == b'.').count() >= FEWEST_CELLS
     };
     let holder = || {
-        let holders = (0..tags.len()).filter(|&at| sheet.says(&tags[at], &OF_HOLDERS, &HOLDER_CLASSES));
+        let mut holders = (0..tags.len()).filter(|&at| sheet.says(&tags[at], &OF_HOLDERS, &HOLDER_CLASSES));
         let cells = |at: usize| tags[at + 1..].iter().take_while(|tag| tag.is_leaf()).count();
-        holders.into_iter().find(|&at| cells(at) >= FEWEST_CELLS).map(|at| &tags[at])
+        holders.find(|&at| cells(at) >= FEWEST_CELLS).map(|at| &tags[at])
     };
     let cell = || {
         let cells: Vec<&Tag<'a>> = tags.iter().filter(|tag| sheet.says(tag, &OF_CELLS, &CELL_CLASSES)).collect();
