@@ -1,7 +1,8 @@
 //! Keys that move the cursor, pressed while a puzzle was typed or pasted into a terminal.
 //!
 //! A terminal sends them as `ESC [`, parameters, and a final byte; some as `ESC O` and a letter. Colours have the same beginning and another
-//! final byte, `m`: they are no keys. What a program writes to clear the screen, `ESC [ H` beside `ESC [ 2 J`, is none either.
+//! final byte, `m`: they are no keys. What a program writes to clear the screen, `ESC [ H` beside `ESC [ 2 J`, is none either, and `ESC [ H` before
+//! everything else in a line moves nothing.
 
 /// The first such key of a line: the byte where it begins, and its name.
 pub(super) fn key_in(line: &str) -> Option<(usize, &'static str)> {
@@ -19,7 +20,7 @@ fn name(line: &str, at: usize) -> Option<&'static str> {
     let (parameters, behind) = rest.split_at(end);
     match behind.chars().next()? {
         '~' => of_number(parameters.split(';').next().unwrap_or("")),
-        'H' if clears_screen(line) => None,
+        'H' if at == 0 || clears_screen(line) => None,
         letter => of_letter(letter),
     }
 }
@@ -74,6 +75,7 @@ mod tests {
         for line in [
             "\u{1b}[1;34m5\u{1b}[0m 3",
             "\u{1b}[H\u{1b}[2J53..7",
+            "\u{1b}[H53..7",
             "\u{1b}[200~53..7\u{1b}[201~",
             "\u{1b}[K53..7",
             "\u{1b}]0;title\u{7}",

@@ -44,10 +44,10 @@ fn shown_otherwise(text: &str) -> Vec<Mark> {
     for (line, number) in text.split('\n').zip(1..) {
         let mut rest = line;
         while let Some(sign) = rest.chars().next() {
-            let sequence = rest.strip_prefix("\u{1b}[").and_then(|rest| rest.split_once('m'));
-            let is_code = |codes: &str| codes.bytes().all(|byte| byte.is_ascii_digit() || byte == b';');
-            if let Some((codes, behind)) = sequence.filter(|(codes, _)| is_code(codes)) {
-                change(&mut way, codes);
+            if let Some((codes, last, behind)) = sequence(rest) {
+                if last == 'm' {
+                    change(&mut way, codes);
+                }
                 rest = behind;
                 continue;
             }
@@ -69,6 +69,14 @@ fn shown_otherwise(text: &str) -> Vec<Mark> {
         return Vec::new();
     }
     others.into_iter().map(|(mark, _)| mark.clone()).collect()
+}
+
+/// The parameters of the escape sequence that a text begins with, its last sign, and what follows.
+fn sequence(text: &str) -> Option<(&str, char, &str)> {
+    let rest = text.strip_prefix("\u{1b}[")?;
+    let end = rest.find(|sign: char| !sign.is_ascii_digit() && sign != ';')?;
+    let last = rest[end..].chars().next()?;
+    Some((&rest[..end], last, &rest[end + last.len_utf8()..]))
 }
 
 /// Whether all digits of a value are shown in this way, and there are several: such a value was looked for.
@@ -129,5 +137,6 @@ mod tests {
         assert!(values("8 \u{1b}[1m3\u{1b}[0m . 7 \u{1b}[1m3\u{1b}[0m 5").is_empty(), "each 3 is marked");
         assert!(values("\u{1b}[44m3\u{1b}[0m . 2 4").is_empty(), "the colour behind it tells nothing");
         assert!(values("\u{1b}[2J3 . 2").is_empty());
+        assert!(values("\u{1b}[2J\u{1b}[H\u{1b}[1m3\u{1b}[0m . \u{1b}[1m2\u{1b}[0m").is_empty(), "no digit of a cell");
     }
 }

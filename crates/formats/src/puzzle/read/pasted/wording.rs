@@ -52,7 +52,8 @@ fn blank_signs(find: &Find, text: &Text) -> Option<String> {
     if cells.len() != side * side {
         cells.retain(|sign| !sign.contains(AROUND));
     }
-    if cells.len() != side * side || find.order.is_some() {
+    // A list of cells has no sign for a blank, and may have as many signs by chance.
+    if cells.len() != side * side || find.order.is_some() || find.form.is_of_cells() {
         return None;
     }
     let signs = cells.iter().zip(&find.content.values).map(|(sign, &value)| if value == 0 { *sign } else { "" });
