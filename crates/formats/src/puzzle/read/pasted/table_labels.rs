@@ -67,13 +67,10 @@ mod tests {
 
     #[test]
     fn labels_that_count_the_rows_by_name_are_left_out() {
-        for label in ["R", "Row ", "r", "**Zeile** "] {
-            let text = table(|row| format!("{label}{row}").replace("** 1", " 1"));
+        for label in ["R", "Row ", "r", "Zeile "] {
             let expected = "Hello\n\n| C1 | C2 | C3 | C4 |\n|--|--|--|--|\n| 1 |   |   | 4 |\n";
-            match label {
-                "**Zeile** " => assert!(plain(&text).is_none(), "marks between a name and its number"),
-                _ => assert!(plain(&text).is_some_and(|plain| plain.starts_with(expected)), "{label}"),
-            }
+            let text = plain(&table(|row| format!("{label}{row}")));
+            assert!(text.is_some_and(|text| text.starts_with(expected)), "{label}");
         }
     }
 
