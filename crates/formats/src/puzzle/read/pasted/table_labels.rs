@@ -20,7 +20,7 @@ pub(super) fn plain(text: &str) -> Option<String> {
 fn tables(lines: &[&str]) -> Vec<Range<usize>> {
     let is_row = |at: usize| lines.get(at).is_some_and(|line| fields(line).is_some());
     let starts = (0..lines.len()).filter(|&at| is_row(at) && (at == 0 || !is_row(at - 1)));
-    starts.map(|start| start..(start..).find(|&at| !is_row(at)).unwrap_or(lines.len())).collect()
+    starts.map(|start| start..(start..lines.len()).find(|&at| !is_row(at)).unwrap_or(lines.len())).collect()
 }
 
 /// What stands between the bars of a line.
