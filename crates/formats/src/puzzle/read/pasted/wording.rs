@@ -184,4 +184,13 @@ mod tests {
         let note = one(&rows).unwrap().note.unwrap();
         assert!(note.contains("lines 1 to 4") && !note.contains("as blanks"), "{note}");
     }
+
+    #[test]
+    fn cells_of_a_list_are_no_signs_for_blanks() {
+        // 27 cells are 81 digits, as a grid of side 9 has.
+        let cells = (0..27).map(|at| (at / 3 + 1, at / 9 + at % 3 * 3 + 1, at % 9 + 1));
+        let list: Vec<String> = cells.map(|(row, column, value)| format!("{row},{column},{value}")).collect();
+        let note = one(&format!("row,col,value\n{}\n", list.join("\n"))).unwrap().note.unwrap();
+        assert!(note.contains("27 values") && !note.contains("as blanks"), "{note}");
+    }
 }
