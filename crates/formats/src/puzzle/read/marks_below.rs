@@ -21,13 +21,15 @@ impl<R: BufRead> Reader<R> {
     /// What the marks of the second grid of a text are, if the first one is a puzzle of this side without marks.
     pub(super) fn marks_below(&mut self, content: &Content) -> Option<Below> {
         let is_second = self.items == 1 && [0, content.side].contains(&self.line_side) && content.side > 1;
-        if !is_second || content.marks.is_none() {
+        if !is_second || content.marks.is_none() || !self.compares_marks {
             return None;
         }
-        // A reader that keeps details reads on behind the first puzzle, and would ask the same of what follows.
         let options = ReadOptions { details: Details::Dropped, ..self.options };
         let text = self.lines.source().whole().ok()??;
-        let first = Reader::strict("", text, options).next()?.ok()?;
+        let mut reader = Reader::strict("", text, options);
+        // It may read on behind the first puzzle, and would ask the same of what follows, without end.
+        reader.compares_marks = false;
+        let first = reader.next()?.ok()?;
         if first.marks.is_some() || first.side != content.side {
             return None;
         }
@@ -120,6 +122,13 @@ mod tests {
         let (same, other) = (text("1", "1"), text("2", "1"));
         let read = |text: &str| Reader::new("", text.as_bytes(), options).map(|item| item.is_ok()).collect::<Vec<_>>();
         assert_eq!((read(&same), read(&other)), (vec![true], vec![true, false]));
+    }
+
+    #[test]
+    fn a_digit_before_a_page_with_marks_has_an_end() {
+        let page = include_str!("../../../../../tests/pasted/table-of-givens-and-candidates.html");
+        let (puzzles, refused, _) = read(&format!("1{page}"));
+        assert_eq!((puzzles, refused), (1, None));
     }
 
     #[test]

@@ -49,6 +49,8 @@ pub struct Reader<R> {
     pub(super) section_grids: Option<usize>,
     pub(super) solution: Solution,
     pub(super) items: u64,
+    /// Whether pencil marks are compared with the puzzle above them: a reader that looks for this puzzle does not.
+    pub(super) compares_marks: bool,
     pub(super) sizes: Sizes,
     /// The side of the last puzzle that stood on a line.
     pub(super) line_side: usize,
@@ -101,6 +103,7 @@ impl<R: BufRead> Reader<R> {
             section_grids: None,
             solution: Solution::default(),
             items: 0,
+            compares_marks: true,
             sizes: Sizes::Single,
             line_side: 0,
             table_side: 0,
