@@ -206,6 +206,14 @@ pub enum Fault {
         /// What stands there.
         found: String,
     },
+    /// A given of a list that stands outside of the grid that the others make.
+    #[error("`{}` has no place in the {side}x{side} that the other given cells make", escaped(.found))]
+    OutsideGrid {
+        /// What stands there.
+        found: String,
+        /// The number of rows.
+        side: usize,
+    },
     /// A cell that is given a second time, with another value.
     #[error("`{}` found, and this cell has another value before", escaped(.found))]
     GivenTwice {
@@ -237,7 +245,8 @@ pub enum Fault {
     },
     /// A list of given cells that does not tell how large the puzzle is.
     #[error(
-        "{givens} given cells found, and no row, column or value above {largest}: this does not tell the size of the puzzle"
+        "{givens} given {} found, and no row, column or value above {largest}: this does not tell the size of the puzzle",
+        if *.givens == 1 { "cell" } else { "cells" }
     )]
     ListSize {
         /// How many there are.

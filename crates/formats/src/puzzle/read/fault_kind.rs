@@ -92,6 +92,7 @@ impl Fault {
             | Self::Triples { .. }
             | Self::NoGiven { .. }
             | Self::GivenTwice { .. }
+            | Self::OutsideGrid { .. }
             | Self::OnlyComments
             | Self::Single
             | Self::Unrecognised

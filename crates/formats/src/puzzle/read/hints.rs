@@ -43,6 +43,10 @@ impl Fault {
                 "a killer is a design file, killer.toml, of lines such as\n    model = \"killer\"\n    \
                  clues = [{ kind = \"cage\", cells = \"r1c1 r1c2\", sum = 3 }]"
             }
+            &Self::Character { found, .. } if look_alike(found).is_some() => {
+                return look_alike(found)
+                    .map(|digit| format!("some programs that read pictures write {found} for {digit}"));
+            }
             Self::Emptied { .. } => "if it is a blank, write it as the others",
             Self::Nul => "is it UTF-16, or a binary file?",
             Self::Utf32 => "convert it first: iconv -f UTF-32 -t UTF-8",
@@ -57,6 +61,20 @@ impl Fault {
             _ => return None,
         };
         Some(text.to_owned())
+    }
+}
+
+/// The digit that looks like a letter.
+fn look_alike(letter: char) -> Option<char> {
+    match letter {
+        'O' | 'o' => Some('0'),
+        'l' | 'I' => Some('1'),
+        'Z' | 'z' => Some('2'),
+        'S' | 's' => Some('5'),
+        'G' | 'b' => Some('6'),
+        'B' => Some('8'),
+        'g' | 'q' => Some('9'),
+        _ => None,
     }
 }
 

@@ -168,7 +168,9 @@ fn refused(place: PuzzlePlace, text: &[u8], fault: Fault) -> ReadError {
     let line = line_of(text, place.line);
     let indent = line.len() - line.trim_start().len();
     let at = match &fault {
-        Fault::NoGiven { found } | Fault::GivenTwice { found } => line.find(found.as_str()).unwrap_or(indent),
+        Fault::NoGiven { found } | Fault::GivenTwice { found } | Fault::OutsideGrid { found, .. } => {
+            line.find(found.as_str()).unwrap_or(indent)
+        }
         Fault::Readings { .. } | Fault::ListSize { .. } => indent,
         _ => return ReadError::new(place, "", fault.into()),
     };

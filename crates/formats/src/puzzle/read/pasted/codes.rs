@@ -1,7 +1,8 @@
 //! Puzzles in the codes of other programs: the game identifiers of Simon Tatham's Solo, the links of puzz.link, the long strings of
 //! `SudokuWiki`.
 
-use super::super::ReadOptions;
+use super::super::{Fault, ReadOptions};
+use super::asides::Near;
 use super::find::{Find, Written};
 use super::open_sudoku;
 use super::text::Text;
@@ -37,6 +38,19 @@ fn solo(word: &str) -> Option<Vec<String>> {
     let order: usize = columns.parse().ok()?;
     let cells = runs(description)?;
     (is_plain && rows[..end].parse() == Ok(order) && Some(cells.len()) == order.checked_pow(4)).then_some(cells)
+}
+
+/// An identifier of Solo for square boxes that has too few or too many cells.
+pub(super) fn miscounted(text: &Text) -> Option<Near> {
+    text.lines.iter().find_map(|line| {
+        let (parameters, description) = line.text.trim().rsplit_once(':')?;
+        let (columns, rows) = parameters.rsplit(['#', '/', '=']).next()?.split_once('x')?;
+        let order: usize = columns.parse().ok().filter(|order| (2..=6).contains(order) && columns == rows)?;
+        let found = runs(description)?.len();
+        let fault = Fault::CellCount { found, expected: vec![order.pow(4)], ellipses: 0 };
+        let is_code = description.contains(|sign: char| sign.is_ascii_lowercase()) && found != order.pow(4);
+        is_code.then(|| Near::at(line, line.text.trim_end().chars().count() + 1, fault))
+    })
 }
 
 /// Numbers, letters for so many blanks, and `_` between two numbers.

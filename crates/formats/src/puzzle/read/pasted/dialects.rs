@@ -7,7 +7,7 @@ use super::{
     all_marked, arrows, bare_lists, both_labels, brace_rows, caret_notation, cell_columns, cell_lines, cell_maps,
     clipboard, comma_lists, console_lists, decimals, drawn_bars, form_fields, full_stops, grid_rows, grouped_digits,
     heading_rows, indexed_rows, joined_rows, joined_strings, ksudoku, latex_rows, nested_items, numbered_frames,
-    odd_blanks, office_cells, padded_cells, php_arrays, program_rows, quoted_json, row_sentences, rst_tables,
+    odd_blanks, office_cells, padded_cells, penpa, php_arrays, program_rows, quoted_json, row_sentences, rst_tables,
     screen_readers, sign_frames, solver_links, solver_statements, sql_rows, sql_tuples, table_labels, tikz_rows,
 };
 
@@ -92,7 +92,8 @@ pub(super) fn plain(text: &str) -> String {
 
 /// The text with what some more ways mean, each of which takes a whole grid.
 fn of_later_forms(text: &str) -> String {
-    const WAYS: [fn(&str) -> Option<String>; 9] = [
+    const WAYS: [fn(&str) -> Option<String>; 10] = [
+        penpa::plain,
         bare_lists::plain,
         table_labels::plain,
         rst_tables::plain,

@@ -124,6 +124,8 @@ pub(super) enum Doubt {
         /// What stands there.
         words: String,
     },
+    /// One of its cells stands outside of the grid that the others make; line and words as above.
+    Outside { line: usize, words: String },
 }
 
 impl Doubt {
@@ -137,6 +139,7 @@ impl Doubt {
         let two = |one: &str, other: &str| vec![one.to_owned(), other.to_owned()];
         let readings = match self {
             Self::Unread { words, .. } => return Some(Fault::NoGiven { found: words.clone() }),
+            Self::Outside { words, .. } => return Some(Fault::OutsideGrid { found: words.clone(), side }),
             Self::NoValue { row, column } => {
                 let message =
                     format!("row {row}, column {column} has no value in the list, and nearly all others have one");

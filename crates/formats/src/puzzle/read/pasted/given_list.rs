@@ -15,6 +15,8 @@ pub(super) struct Entry {
     pub(super) name: String,
     pub(super) place: (usize, usize),
     pub(super) value: String,
+    /// The whole of it as it stands in the text.
+    pub(super) written: String,
 }
 
 /// The cells of a text that are named in one style.
@@ -131,8 +133,9 @@ impl List {
             let rest = &line[from..];
             let entry = cells.style.entry(rest).filter(|_| is_boundary(&line[..from]));
             if let Some((name, place, value, behind)) = entry {
-                let [name, value] = [name, value].map(str::to_owned);
-                self.entries.push(Entry { line: at, name, place, value });
+                let written = &line[from..line.len() - behind.len()];
+                let [name, value, written] = [name, value, written].map(str::to_owned);
+                self.entries.push(Entry { line: at, name, place, value, written });
                 from = line.len() - behind.len();
                 (begin, is_first) = (from, false);
             } else if let Some(length) = separator(rest) {

@@ -30,6 +30,8 @@ pub(super) struct Givens {
     pub(super) doubt: Doubt,
     /// The line and the words of what stands among the cells and is none with a value.
     pub(super) unread: Option<(usize, String)>,
+    /// The same of a cell that stands outside of the grid that the others make.
+    pub(super) outside: Option<(usize, String)>,
 }
 
 /// How the cells are named.
@@ -88,6 +90,9 @@ impl Givens {
         if let Some((line, words)) = &self.unread {
             let find = self.grid(first, side, options)?;
             return Some(Find { doubt: Doubt::Unread { line: *line, words: words.clone() }, ..find });
+        }
+        if let Some((line, words)) = self.outside.clone() {
+            return Some(Find { doubt: Doubt::Outside { line, words }, ..self.grid(first, side, options)? });
         }
         // Where no other cell is blank, one without a value has lost it.
         let blank = self.values.iter().find(|(_, value)| is_blank_cell(value)).map(|(place, _)| *place);

@@ -4,8 +4,8 @@ use super::super::Fault;
 use super::super::shape::wrong_count;
 use super::asides::Near;
 use super::cell::is_blank_character;
-use super::solver_links;
 use super::text::Text;
+use super::{penpa, solver_links};
 use exactone_core::spelling::escaped;
 
 /// Sites whose links have no puzzle in them, or one in a form that is not read, and what to do.
@@ -62,7 +62,10 @@ fn first(text: &Text) -> Option<Near> {
             let column = line.text[..line.text.find(link)? + offset].chars().count() + 1;
             return Some(Near::at(line, column, fault));
         }
-        let (site, why) = of_solver(link).or_else(|| known_site(link)).or_else(|| unknown_site(&line.text, link))?;
+        let (site, why) = of_solver(link)
+            .or_else(|| of_penpa(link))
+            .or_else(|| known_site(link))
+            .or_else(|| unknown_site(&line.text, link))?;
         let column = line.text[..line.text.find(link)?].chars().count() + 1;
         Some(Near::at(line, column, Fault::Link { site, why }))
     })
@@ -92,6 +95,11 @@ fn of_solver(link: &str) -> Option<(String, String)> {
     let other = solver_links::other(link)?;
     let why = format!("holds more than givens: {}; its constraints are not read", escaped(&other));
     Some(("Interactive-Sudoku-Solver".to_owned(), why))
+}
+
+/// A link of Penpa Edit that is not read as cells, with the cause.
+fn of_penpa(link: &str) -> Option<(String, String)> {
+    penpa::fault(link).map(|why| ("penpa-edit".to_owned(), why))
 }
 
 /// A link that stands alone in its line, to any other site.

@@ -8,6 +8,7 @@ use super::find::{Doubt, Find};
 use super::given_list::{Entry, List};
 use super::givens::{Counts, Form, Givens};
 use super::objects::{self, Part, part};
+use super::outside::{self, First};
 use super::places::Style;
 use super::text::Text;
 use super::two_lists::{self, Lists};
@@ -36,7 +37,8 @@ fn of_one(text: &Text, options: &ReadOptions) -> Vec<Find> {
         |style| -> Vec<Find> { listed(text, style).into_iter().filter_map(|givens| givens.find(options)).collect() };
     let [rows_and_columns, mut letters, pairs, triples] =
         [Style::RowColumn, Style::Letter, Style::Pair, Style::Triple].map(found);
-    let is_read = |find: &Find| !matches!(find.doubt, Doubt::Unread { .. } | Doubt::NoValue { .. });
+    let is_read =
+        |find: &Find| !matches!(find.doubt, Doubt::Unread { .. } | Doubt::Outside { .. } | Doubt::NoValue { .. });
     // In `R1 C1 = 5` a C with a number is no cell by itself.
     if rows_and_columns.iter().any(is_read) {
         letters.retain(is_read);
@@ -98,7 +100,10 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
     let givens = |form, place: fn((usize, usize)) -> (usize, usize)| {
         let mut givens =
             Givens { counts, form, is_short, doubt: doubt.clone(), unread: list.unread.clone(), ..Givens::default() };
-        for entry in &list.entries {
+        let first_number = if counts == Counts::FromOne { First::One } else { First::ZeroOrOne };
+        let outside = outside::given(&list.entries, first_number);
+        givens.outside = outside.map(|at| (list.entries[at].line, list.entries[at].written.clone()));
+        for (_, entry) in list.entries.iter().enumerate().filter(|(at, _)| Some(*at) != outside) {
             let earlier = givens.values.get(&place(entry.place)).filter(|earlier| **earlier != entry.value);
             if style == Style::RowColumn && earlier.is_some() {
                 let (row, column) = entry.place;

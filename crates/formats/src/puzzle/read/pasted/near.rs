@@ -4,13 +4,17 @@ use super::super::kind::Kind;
 use super::super::{Fault, ReadOptions, regions};
 use super::asides::{self, Near};
 use super::borders::is_border;
+use super::codes;
 use super::find::Find;
+use super::given_list::List;
 use super::line::Line;
 use super::links;
 use super::lost_blanks;
 use super::parts::{self, Plainly};
+use super::places::Style;
 use super::remains::may_be_part;
 use super::text::Text;
+use super::uneven_lists;
 use std::collections::BTreeSet;
 
 /// Fewer rows may be anything.
@@ -23,11 +27,27 @@ pub(super) fn of(text: &Text, options: &ReadOptions, plainly: Plainly) -> Option
         let is_row = |line: &&Line| matches!(Kind::of(line.number, &line.text, options), Kind::Row(_) | Kind::Whole(_));
         text.lines[from..to].iter().filter(is_row).count()
     };
-    if let Some(told) = asides::of(text).or_else(|| lost_blanks::of(text)) {
+    if let Some(told) = asides::of(text)
+        .or_else(|| lost_blanks::of(text))
+        .or_else(|| uneven_lists::of(text))
+        .or_else(|| codes::miscounted(text))
+    {
         return Some(told);
     }
     let part = parts.filter(|part| rows(part) >= FEWEST_ROWS).max_by_key(|part| rows(part));
-    part.and_then(|(from, to)| of_part(text, (from, to), options, plainly)).or_else(|| links::of(text))
+    part.and_then(|(from, to)| of_part(text, (from, to), options, plainly))
+        .or_else(|| links::of(text))
+        .or_else(|| few_givens(text))
+}
+
+/// A text that has only named cells, and too few of them to tell how large the puzzle is.
+fn few_givens(text: &Text) -> Option<Near> {
+    let list = List::of(text, Style::RowColumn);
+    let first = list.entries.first().filter(|_| list.unread.is_none())?;
+    let largest =
+        list.entries.iter().flat_map(|entry| [entry.place.0, entry.place.1, entry.value.parse().unwrap_or(0)]);
+    let fault = Fault::ListSize { givens: list.entries.len(), largest: largest.max()? };
+    Some(Near::at(&text.lines[first.line], 1, fault))
 }
 
 fn of_part(text: &Text, (from, to): (usize, usize), options: &ReadOptions, plainly: Plainly) -> Option<Near> {

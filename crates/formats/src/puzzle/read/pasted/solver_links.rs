@@ -8,15 +8,17 @@ const SIDES: [usize; 3] = [4, 6, 9];
 
 /// The text with the cells of the puzzle in place of each such link that has nothing but givens and a shape.
 pub(super) fn plain(text: &str) -> Option<String> {
-    let word = |word: &str| link(word).and_then(|query| cells(&query)).unwrap_or_else(|| word.to_owned());
-    text.contains(SITE).then(|| {
-        text.split_inclusive(char::is_whitespace)
-            .map(|part| {
-                let end = part.trim_end_matches(char::is_whitespace);
-                word(end) + &part[end.len()..]
-            })
-            .collect()
-    })
+    let word = |word: &str| link(word).and_then(|query| cells(&query));
+    text.contains(SITE).then(|| replaced(text, word))
+}
+
+/// The text with what each of its words is replaced by, if it is.
+pub(super) fn replaced(text: &str, by: impl Fn(&str) -> Option<String>) -> String {
+    let parts = text.split_inclusive(char::is_whitespace).map(|part| {
+        let word = part.trim_end_matches(char::is_whitespace);
+        by(word).map_or(part.to_owned(), |by| by + &part[word.len()..])
+    });
+    parts.collect()
 }
 
 /// What a link holds besides givens and a shape: the name of its first other constraint.

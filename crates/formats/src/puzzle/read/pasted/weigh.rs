@@ -119,7 +119,8 @@ fn fault_of_one(finds: &[Find], text: &Text) -> Told {
         return Some((text.lines[find.lines.0].number, Fault::Headless));
     }
     let (find, fault) = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)))?;
-    let line = if let Doubt::Unread { line, .. } = find.doubt { line } else { find.lines.0 };
+    let line =
+        if let Doubt::Unread { line, .. } | Doubt::Outside { line, .. } = find.doubt { line } else { find.lines.0 };
     let fault = match fault {
         Fault::NoGiven { found } if given_again::is_given_again(&found, text) => Fault::GivenTwice { found },
         fault => fault,
@@ -218,7 +219,7 @@ fn largest(finds: &[Find]) -> Vec<Find> {
     let is_of_text = |doubt: &Doubt| matches!(doubt, Doubt::Order | Doubt::Margin(..));
     for (at, find) in finds.iter().enumerate() {
         let is_part = |other: &Find| other.content.side > find.content.side && other.spans(find);
-        let is_unread = matches!(find.doubt, Doubt::Unread { .. } | Doubt::NoValue { .. });
+        let is_unread = matches!(find.doubt, Doubt::Unread { .. } | Doubt::Outside { .. } | Doubt::NoValue { .. });
         let is_again = |other: &Find| !is_unread && other.meets(find) && other.content.values == find.content.values;
         if finds.iter().enumerate().any(|(index, other)| index != at && is_part(other)) {
             continue;

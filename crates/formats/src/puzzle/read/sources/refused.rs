@@ -166,6 +166,9 @@ fn one_wants_exactly_one() {
     assert!(matches!(one(&format!("{NINE}\n{NINE}")).unwrap_err().fault(), Fault::Second));
 }
 
+/// Some givens of a 9×9, of which the last is in its last row.
+const LISTED: &str = "r1c1=1, r2c2=2, r3c3=3, r4c4=4, r5c5=5, r6c6=6, r7c7=7, r8c8=8, r2c9=9, r9c9=9\n";
+
 #[test]
 fn what_is_refused_comes_with_its_reason_and_a_way_out() {
     let message = |text: &str| {
@@ -178,6 +181,17 @@ fn what_is_refused_comes_with_its_reason_and_a_way_out() {
         (&"Box 1: 5 3 0 6 0 0 0 9 8\n".repeat(9), "p.txt:1:1: these lines give boxes", "a line for each row"),
         (&"5\u{fe0f}\u{20e3}😀😀2\u{fe0f}\u{20e3}\n".repeat(4), "p.txt:1:4: `😀` found", "5\u{fe0f}\u{20e3}😀😀2"),
         ("[[{\"a\": 1}]]", "an object found where a row, a value or null was expected", ""),
+        ("r1c1=5\n", "1 given cell found, and no row", "r9c9=."),
+        (&LISTED.replace("r9c9=9", "r10c9=9"), "p.txt:1:73: `r10c9=9` has no place in the 9x9", ""),
+        (&LISTED.replace("r9c9=9", "r9c9=9, r0c3=4"), "p.txt:1:81: `r0c3=4` has no place in the 9x9", ""),
+        (
+            "b = [[1,0,0,2],\n[0,34,0],\n[0,0,1,0],\n[2,0,0,1]]\nprint(b)\n",
+            "p.txt:2:8: row 2 has 3 cells, 4 expected",
+            "",
+        ),
+        ("b = [[1,0,0,2],\n[0,0,1,0],\n[2,0,0,1]]\nprint(b)\n", "p.txt:3:9: 3 rows of 4 cells found, 4 rows", ""),
+        ("2x2:a4a2c1c3b2\n", "p.txt:1:15: 15 cells found, 16 expected", ""),
+        (&NINE.replacen('5', "S", 1), "`S` found", "write S for 5"),
         ("{{5,3},\n{6,1}}\n", "this line is not a puzzle, nor a row of one", ""),
     ] {
         let message = message(text);
