@@ -15,6 +15,7 @@ fn is_alone(find: &Find, text: &Text) -> bool {
     let line = &text.lines[find.lines.0].text;
     let is_word = |word: &str| word.chars().filter(|sign| sign.is_alphabetic()).count() > 1;
     let cells = find.content.values.len();
+    let has_name = line.chars().take(find.column).any(char::is_alphabetic);
     let words = line.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | ';' | ':' | '"' | '\'' | '`'));
-    find.form.is_word() && !words.filter(|word| word.chars().count() != cells).any(is_word)
+    find.form.is_word() && !has_name && !words.filter(|word| word.chars().count() != cells).any(is_word)
 }

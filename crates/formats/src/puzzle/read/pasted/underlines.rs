@@ -1,5 +1,6 @@
 //! Lines of one sign under a heading or around a comment, `--------`, `/*******`: no cells, however long.
 
+use super::borders::is_border;
 use super::find::Find;
 use super::text::Text;
 
@@ -11,7 +12,9 @@ pub(super) fn is_underline(line: &str, finds: &[Find], text: &Text) -> bool {
     let is_one = line.chars().count() >= SHORTEST && line.chars().all(|other| other == sign);
     let is_blank = |find: &Find| {
         let doubled = [sign, sign].iter().collect::<String>();
-        (find.lines.0..=find.lines.1).any(|line| text.lines[line].text.contains(&doubled))
+        (find.lines.0..=find.lines.1)
+            .map(|line| &text.lines[line].text)
+            .any(|line| !is_border(line) && line.contains(&doubled))
     };
     is_one && !finds.is_empty() && !finds.iter().any(is_blank)
 }
