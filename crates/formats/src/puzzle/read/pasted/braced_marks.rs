@@ -30,7 +30,10 @@ fn grid(lines: &[&str]) -> Vec<usize> {
     };
     let full = lines.iter().enumerate().filter(|(_, line)| !is_border(line) && !line.trim().is_empty());
     let rows: Vec<usize> = full.take_while(|(_, line)| cells(line) == Some(side)).map(|(at, _)| at).collect();
-    let has_braces = rows.iter().filter(|&&row| lines[row].contains('{')).count() > 1;
+    // Where values stand in braces, others may be those of a player.
+    let is_list = |word: &str| word.starts_with('{') && word.len() > 3;
+    let has_braces =
+        rows.iter().flat_map(|&row| lines[row].split([' ', '|', '\t'])).filter(|word| is_list(word)).count() > 2;
     if rows.len() == side && has_braces { rows } else { Vec::new() }
 }
 

@@ -2,6 +2,8 @@
 //!
 //! The words go to the line of the upper border, so that they are still looked at.
 
+use super::corrections::corrects;
+
 /// Fewer lines are no frame of a grid.
 const FEWEST: usize = 7;
 
@@ -44,7 +46,8 @@ fn framed<'a>(lines: &[&'a str]) -> Vec<(&'a str, &'a str)> {
                 && words.contains(char::is_alphabetic)
                 && !words.contains(|sign| is_stroke(sign))
     };
-    if parts.len() >= FEWEST && parts.iter().all(|(_, behind)| are_words(behind)) {
+    let are_kept = || parts.iter().all(|(_, behind)| are_words(behind) && !corrects(behind));
+    if parts.len() >= FEWEST && are_kept() {
         parts.into_iter().map(|(frame, behind)| (frame, behind.trim())).collect()
     } else {
         Vec::new()
@@ -86,6 +89,7 @@ mod tests {
         let beside = FRAME.map(|line| format!("{line}   {line}")).join("\n");
         assert_eq!(plain(&beside), None);
         assert_eq!(plain(&FRAME.join("\n")), None);
+        assert_eq!(plain(&FRAME.join("\n").replacen("│ 2 │", "│ 2 │  r1c2 is 5, not 3", 1)), None);
         assert_eq!(plain(&FRAME.join("\n").replacen("│ 2 │", "│ 2 │  4", 1)), None);
     }
 }
