@@ -7,7 +7,8 @@ use super::reader::Reader;
 use std::io::BufRead;
 
 /// The sections that hold no puzzle of their own: they hold the state of a solution.
-const OTHERS: [&str; 6] = ["state", "pencilmarks", "candidates", "comment", "comments", "solution"];
+const OTHERS: [&str; 9] =
+    ["state", "pencilmarks", "candidates", "comment", "comments", "solution", "colours", "colors", "highlights"];
 
 /// So many lines of a section are looked at.
 const MOST_LINES: usize = 100;

@@ -43,7 +43,7 @@ pub(in super::super) fn corrects(line: &str) -> bool {
         return true;
     }
     let prose = prose_of(line);
-    if !prose.contains(char::is_alphabetic) {
+    if !prose.contains(char::is_alphabetic) || is_name_of_program(prose) {
         return false;
     }
     let prose = prose.to_lowercase();
@@ -66,6 +66,22 @@ pub(in super::super) fn corrects(line: &str) -> bool {
         || puts_instead(&words)
         || is_value_wrong(&words)
         || has_value_by_its_place(&words)
+}
+
+/// `swap_random_rows,`, `swap_random_digits(sudoku);`: a name of a function, without a number.
+fn is_name_of_program(line: &str) -> bool {
+    const ENDS: [&str; 10] = ["last", "top", "bottom", "left", "right", "upper", "lower", "middle", "two", "one"];
+    let is_of_name = |sign: char| sign.is_ascii_alphabetic() || sign == '_';
+    let line = line.trim();
+    let behind = line.trim_start_matches(is_of_name);
+    let is_end = |sign: char| is_of_name(sign) || matches!(sign, '(' | ')' | ',' | ';' | '&' | ' ' | '.');
+    let is_call = behind.starts_with('(') || behind.len() == 1;
+    let names_row = words(&line.to_lowercase()).any(|word| ORDINALS.contains(&word) || ENDS.contains(&word));
+    line[..line.len() - behind.len()].contains('_')
+        && is_call
+        && !names_row
+        && behind.chars().all(is_end)
+        && line.ends_with([',', ';', ')'])
 }
 
 /// What prose a line has: all of it, or the remark behind the code of a program.

@@ -4,11 +4,12 @@
 
 use super::super::row::rare_blank;
 use super::{
-    all_marked, arrows, bare_lists, both_labels, brace_rows, caret_notation, cell_columns, cell_lines, cell_maps,
-    clipboard, comma_lists, console_lists, decimals, drawn_bars, form_fields, full_stops, grid_rows, grouped_digits,
-    heading_rows, indexed_rows, joined_rows, joined_strings, ksudoku, latex_rows, nested_items, numbered_frames,
-    odd_blanks, office_cells, padded_cells, penpa, php_arrays, program_rows, quoted_json, row_sentences, rst_tables,
-    screen_readers, sign_frames, solver_links, solver_statements, sql_rows, sql_tuples, table_labels, tikz_rows,
+    all_marked, arrows, bare_lists, both_labels, brace_rows, braced_marks, caret_notation, cell_columns, cell_lines,
+    cell_maps, clipboard, code_spans, colon_frames, comma_lists, console_lists, decimals, drawn_bars, echoed,
+    form_fields, full_stops, grid_rows, grouped_digits, heading_rows, indexed_rows, joined_rows, joined_strings,
+    ksudoku, latex_rows, nested_items, numbered_frames, odd_blanks, office_cells, padded_cells, penpa, php_arrays,
+    program_rows, quoted_json, row_sentences, row_verdicts, rst_tables, screen_margins, screen_readers, sign_frames,
+    solver_links, solver_statements, sql_rows, sql_tuples, summed_strings, table_labels, tikz_rows,
 };
 
 /// The text without the declaration of XML before it, by which it is a page, where attributes have the cells of a grid, which pages do not show.
@@ -32,7 +33,14 @@ fn without_declaration(text: &str) -> String {
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 29] = [
+    const WHOLE: [fn(&str) -> Option<String>; 36] = [
+        screen_margins::plain,
+        echoed::plain,
+        row_verdicts::plain,
+        code_spans::plain,
+        braced_marks::plain,
+        colon_frames::plain,
+        summed_strings::plain,
         numbered_frames::plain,
         program_rows::plain,
         cell_columns::plain,

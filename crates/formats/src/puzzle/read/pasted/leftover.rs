@@ -6,6 +6,7 @@
 use super::super::Fault;
 use super::super::content::Content;
 use super::affixes::behind_number;
+use super::borders::is_border;
 use super::cell::{is_blank_character, is_blank_word, is_cell_character};
 use super::counts::counts_up;
 use super::find::{Find, Written};
@@ -40,7 +41,8 @@ const OF_CELLS: [&str; 6] = ["\"box\":", "\"block\":", "\"region\":", "\"id\":",
 
 /// What is left of the text beside the finds.
 fn rest(finds: &[Find], text: &Text) -> Count {
-    let all = text.lines.iter().map(|line| count(&line.text)).fold(Count::default(), sum);
+    let all = text.lines.iter().filter(|line| !is_border(&line.text));
+    let all = all.map(|line| count(&line.text)).fold(Count::default(), sum);
     let count = |name: &str| text.lines.iter().map(|line| line.text.matches(name).count()).sum::<usize>();
     let others: usize = OF_CELLS.iter().map(|name| count(name)).sum();
     finds.iter().fold(all, |rest, find| {

@@ -30,12 +30,25 @@ impl LookedUp {
     /// The first line beside the grids that names a variant, or else the first field that does.
     pub(super) fn variant(&self, (lines, source): (&[Line], &[String]), passed: &[usize]) -> Option<&(u64, String)> {
         let find = || {
-            let in_words = passed.iter().find_map(|&line| Some((lines[line].number, variant_of(&lines[line].text)?)));
+            let of_line = |line: &str| variant_of(line).or_else(|| variant_of(&in_words_of(line)?));
+            let in_words = passed.iter().find_map(|&line| Some((lines[line].number, of_line(&lines[line].text)?)));
             let fields = || source.iter().zip(1..).find_map(|(line, at)| Some((at, variant_fields::named(line)?)));
             in_words.or_else(fields)
         };
         self.variant.get_or_init(find).as_ref()
     }
+}
+
+/// A line whose names have their words apart: `testDiagonalSudoku`.
+fn in_words_of(line: &str) -> Option<String> {
+    let mut out = String::new();
+    for sign in line.chars() {
+        if sign.is_ascii_uppercase() && out.ends_with(|last: char| last.is_ascii_lowercase()) {
+            out.push(' ');
+        }
+        out.push(sign);
+    }
+    (out != line).then_some(out)
 }
 
 fn those(lines: &[Line], is_one: impl Fn(&str) -> bool) -> Vec<usize> {

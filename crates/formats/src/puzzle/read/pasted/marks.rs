@@ -69,12 +69,24 @@ fn marked_at(line: &str, at: usize) -> Option<u16> {
     let number = rest[..end].parse::<u16>().ok().filter(|number| end <= MOST_DIGITS && *number > 0)?;
     let (before, behind) = (&line[..at], &rest[end..]);
     let is_pair = |(open, close): &(&str, &str)| {
+        if open.contains('_') && has_underscores_for_blanks(line) {
+            return false;
+        }
         let outside = before.strip_suffix(open).zip(behind.strip_prefix(close));
         outside.is_some_and(|(before, behind)| {
             open.len() > 2 || is_apart(before.chars().next_back()) && is_apart(behind.chars().next())
         })
     };
     (PAIRS.iter().any(is_pair) || is_hidden(before, behind)).then_some(number)
+}
+
+/// Whether a line is a row of boxes whose cells follow each other, with `_` for blanks: `___|2__|_63`.
+fn has_underscores_for_blanks(line: &str) -> bool {
+    let is_between = |sign: char| sign.is_whitespace() || "|\"'`,\\/│║┃".contains(sign);
+    let boxes: Vec<&str> = line.split(is_between).filter(|part| !part.is_empty()).collect();
+    let are_cells = |part: &&str| part.len() == 3 && part.bytes().all(|sign| sign.is_ascii_digit() || sign == b'_');
+    // No grid has two or three columns.
+    matches!(boxes.len(), 2 | 3) && boxes.iter().all(are_cells)
 }
 
 /// Whether a sign, or none, is one that stands between cells.
@@ -114,6 +126,8 @@ mod tests {
             "((5 3 0) (6 7 2))",
             "[[5],[3]]",
             "(0) (123)",
+            "854|__9|_7_",
+            "// _2_ 85_",
         ] {
             assert!(marked(line).is_empty(), "{line}");
         }

@@ -2,6 +2,7 @@
 
 use super::find::{Find, Written};
 use super::leftover::extends;
+use super::listed_puzzles::are_listed;
 use super::text::Text;
 use super::two_lists;
 use std::cell::LazyCell;
@@ -39,8 +40,8 @@ fn are_apart(one: &Find, other: &Find) -> bool {
 }
 
 /// Two finds that agree in many cells, of which one has more values, but not all: a puzzle, and how far somebody came with it, or a solution that
-/// has lost a value.
-pub(super) fn progress(finds: &[Find]) -> Option<(&Find, &Find)> {
+/// has lost a value. Puzzles of a list are none.
+pub(super) fn progress<'a>(finds: &'a [Find], text: &Text) -> Option<(&'a Find, &'a Find)> {
     const FEWEST: usize = 6;
     let values = |find: &Find| find.content.values.iter().filter(|&&value| value > 0).count();
     let has_more = |less: &Find, more: &Find| {
@@ -52,11 +53,12 @@ pub(super) fn progress(finds: &[Find]) -> Option<(&Find, &Find)> {
             && (both().count() >= FEWEST || both().count() == values(less))
             && both().all(|(one, other)| one == other)
     };
-    finds.iter().find_map(|less| finds.iter().find(|more| has_more(less, more)).map(|more| (less, more)))
+    let are_of_one = |less: &Find, more: &Find| has_more(less, more) && !are_listed(less, more, finds, text);
+    finds.iter().find_map(|less| finds.iter().find(|more| are_of_one(less, more)).map(|more| (less, more)))
 }
 
-/// Two grids with blanks that agree in many cells, and in one or two do not: the same puzzle, with a slip in one of them.
-pub(super) fn slipped(finds: &[Find]) -> Option<(&Find, &Find)> {
+/// Two grids with blanks that agree in many cells, and in one or two do not: the same puzzle, with a slip in one of them. Puzzles of a list are not.
+pub(super) fn slipped<'a>(finds: &'a [Find], text: &Text) -> Option<(&'a Find, &'a Find)> {
     const FEWEST: usize = 8;
     const MOST_SLIPS: usize = 2;
     let is_slip = |one: &Find, other: &Find| {
@@ -67,6 +69,7 @@ pub(super) fn slipped(finds: &[Find]) -> Option<(&Find, &Find)> {
             && values.iter().all(|values| values.contains(&0))
             && (1..=MOST_SLIPS).contains(&slips)
             && both().count() >= FEWEST
+            && !are_listed(one, other, finds, text)
     };
     finds
         .iter()

@@ -54,7 +54,7 @@ fn is_map(characters: &[char]) -> bool {
 /// Whether a word has digits and blanks only, and is no date and no number as prose has them.
 fn are_cells(word: &str, characters: &[char]) -> bool {
     let is_blank = |character: char| character == '0' || is_blank_character(character);
-    let is_date = word.contains('-') && !word.contains("--");
+    let is_date = word.contains('-') && !word.contains("--") || is_fraction(word);
     let is_number = characters.iter().all(char::is_ascii_digit);
     let is_long_enough =
         if is_number { characters.len() > 7 && zeros(characters) * 2 > characters.len() } else { characters.len() > 6 };
@@ -64,11 +64,19 @@ fn are_cells(word: &str, characters: &[char]) -> bool {
     all && (is_long_enough && has_digit && has_pair && !is_date || characters.len() >= 64)
 }
 
+/// `0.00166678`: a grid has one sign for its blanks, so that this is no row.
+fn is_fraction(word: &str) -> bool {
+    let digits = word.strip_prefix("0.").unwrap_or("");
+    word.len() < 64 && digits.len() > 1 && digits.bytes().all(|digit| digit.is_ascii_digit())
+}
+
 /// Whether a word has digits and many blanks, and something else: a slip may have put a letter there, and letters are values of large grids.
 fn is_damaged(characters: &[char]) -> bool {
     let marks = characters.windows(2).filter(|pair| pair[0] == pair[1] && is_blank_character(pair[0])).count();
     let has_digit = characters.iter().any(char::is_ascii_digit);
+    let is_fraction = is_fraction(&characters.iter().collect::<String>());
     !is_stamp(characters)
+        && !is_fraction
         && characters.len() >= 9
         && has_digit
         && (marks > 1 || zeros(characters) * 2 > characters.len())
@@ -119,6 +127,8 @@ mod tests {
             "int grid[9][9] = {",
             "---+---+---",
             "N = 9;",
+            "walltime: 0.00166678",
+            "usertime: 0.000000000001",
         ] {
             assert!(!may_be_part(line, &BTreeSet::from([9])), "{line}");
         }

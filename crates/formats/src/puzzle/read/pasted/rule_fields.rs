@@ -31,7 +31,9 @@ fn in_line(line: &str) -> Option<&str> {
         let is_word_on =
             line[at + end.len()..].starts_with(char::is_alphanumeric) && end.ends_with(char::is_alphanumeric);
         let behind = line[at..].trim_start_matches(['"', '\'']);
-        (!is_of_program && !is_word_on && states_rule(name, &value_at(behind))).then_some(name)
+        let value = value_at(behind);
+        let is_usual = end.starts_with(' ') && is_of_digits(&value);
+        (!is_of_program && !is_word_on && !is_usual && states_rule(name, &value)).then_some(name)
     })
 }
 
@@ -47,6 +49,13 @@ fn above_list<'a>(line: &'a str, next: &str) -> Option<&'a str> {
 fn name_before(text: &str) -> Option<&str> {
     let is_beside = |sign: char| !sign.is_alphanumeric() && !matches!(sign, '_' | '-');
     text.rsplit(is_beside).next().filter(|name| may_state_rule(name))
+}
+
+/// Whether a list has the digits from 1 to 9: those are the values of any puzzle with nine rows.
+fn is_of_digits(value: &str) -> bool {
+    let list = value.trim_start_matches([' ', '=', '[', '{', '(']).split([']', '}', ')']).next().unwrap_or("");
+    let digits: Vec<&str> = list.split(',').map(|digit| digit.trim().trim_matches(['"', '\''])).collect();
+    digits == ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
 }
 
 /// The beginning of the value of a field; all of it if it is a string.
@@ -77,6 +86,7 @@ mod tests {
             "variant = \"killer\"",
             "grid = '5..'; diagonal = True",
             "solve(grid, hyper=True)",
+            "values = [1, 2, 3, 4, 5, 6]",
         ] {
             assert!(in_line(line).is_some(), "{line}");
         }
@@ -88,6 +98,8 @@ mod tests {
             "rows: [5]",
             "type = 'text'",
             "x = True",
+            "values = [1, 2, 3, 4, 5, 6, 7, 8, 9]",
+            "std::vector<int> values = {1,2,3,4,5,6,7,8,9};",
         ] {
             assert_eq!(in_line(line), None, "{line}");
         }

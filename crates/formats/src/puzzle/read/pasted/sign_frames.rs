@@ -91,11 +91,22 @@ fn parted(text: &str) -> Option<String> {
     let rows: Vec<&str> = lines.iter().copied().filter(is_row).collect();
     let first = places(rows.first()?, BAR);
     let cells = |row: &&str| row.split([' ', BAR]).filter(|cell| !cell.is_empty()).count();
+    let are_apart = || rows.iter().all(|row| row.matches(" ! ").count() == first.len() && cells(row) == rows.len());
+    // Where cells follow each other, a hyphen may be one.
+    let are_joined = || {
+        let is_joined = |row: &&str| !row.contains([' ', '-']) && row.len() == rows.len() + first.len();
+        rows.iter().all(is_joined)
+    };
     let is_whole = SIDES.contains(&rows.len())
         && (1..4).contains(&first.len())
-        && rows.iter().all(|row| places(row, BAR) == first && cells(row) == rows.len())
-        && rows.iter().all(|row| row.matches(" ! ").count() == first.len());
-    let drawn = |line: &&str| if is_row(line) { line.replace(BAR, "|") } else { (*line).to_owned() };
+        && rows.iter().all(|row| places(row, BAR) == first)
+        && (are_apart() || are_joined());
+    let is_crossed = |line: &str| line.contains("-!-") && line.chars().all(|sign| matches!(sign, '-' | BAR));
+    let drawn = |line: &&str| match () {
+        () if is_row(line) => line.replace(BAR, "|"),
+        () if is_crossed(line) => line.replace(BAR, "+"),
+        () => (*line).to_owned(),
+    };
     is_whole.then(|| lines.iter().map(drawn).collect::<Vec<_>>().join("\n"))
 }
 
@@ -131,5 +142,11 @@ mod tests {
         let parted = text.replace('|', "!").replace('~', "-");
         assert_eq!(plain(&parted).unwrap(), text.replace('~', "-"));
         assert_eq!(plain(&parted.replacen(" ! ", "  !", 1)), None);
+        let joined = ["..1!7..", "..1!7.."].join("\n") + "\n---!---\n";
+        assert_eq!(
+            plain(&joined.repeat(3)).unwrap().lines().skip(1).take(2).collect::<Vec<_>>(),
+            ["..1|7..", "---+---"]
+        );
+        assert_eq!(plain(&joined.repeat(3).replace('.', "-")), None);
     }
 }

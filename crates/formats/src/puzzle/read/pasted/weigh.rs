@@ -11,6 +11,7 @@ use super::leftover::{self, extends};
 use super::pairs_of_finds::{conflict, progress, slipped};
 use super::remains::may_be_part;
 use super::text::Text;
+use super::underlines::is_underline;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
     cells_beside, corrections, edge_doubts, given_again, layers, marked, near, operations, own_marks, quoted_rows,
@@ -135,11 +136,11 @@ fn fault_of_several(finds: &[Find], text: &Text) -> Told {
         let fault = Fault::Readings { readings: told_apart(one, other, text), way: way_between(one, other, text) };
         return Some((number(one), fault));
     }
-    if let Some((less, more)) = progress(finds) {
+    if let Some((less, more)) = progress(finds, text) {
         let readings = vec![in_words(less, text), in_words(more, text) + ", with more values"];
         return Some((number(less), Fault::Readings { readings, way: ways::ANY }));
     }
-    if let Some((one, other)) = slipped(finds) {
+    if let Some((one, other)) = slipped(finds, text) {
         let readings = vec![in_words(one, text), in_words(other, text) + ", of which few values are others"];
         return Some((number(one), Fault::Readings { readings, way: ways::ANY }));
     }
@@ -178,7 +179,7 @@ fn has_parts_beside(finds: &[Find], passed: &[usize], text: &Text) -> bool {
     let sides: BTreeSet<usize> = finds.iter().map(|find| find.content.side).collect();
     let is_part = |line: usize| {
         let words = &text.lines[line].text;
-        may_be_part(words, &sides) && !is_border(words)
+        may_be_part(words, &sides) && !is_border(words) && !is_underline(words, finds, text)
             || is_like_a_row(line, finds, text)
             || table_rows::is_damaged_row(line, finds, text)
     };

@@ -133,8 +133,14 @@ fn of_place(line: &str, name: &str, place: &Place<'_>) -> Option<Change> {
     if sets_by_place(place) {
         return Some(Change::Certain);
     }
-    let is_argument = CALLS.iter().any(|call| ends_with_call(place.before, call));
+    let is_argument = CALLS.iter().any(|call| ends_with_call(place.before, call)) && !fills_a_field(place);
     (is_argument || changes_by_name(place) || turns_in_place(line, name, place)).then_some(Change::Outside)
+}
+
+/// Whether a call types the grid into a field of a page, `page.fill(g)`: what fills a grid gets a value, too.
+fn fills_a_field(place: &Place<'_>) -> bool {
+    let is_method = place.before.trim_end().ends_with(".fill(");
+    is_method && place.parts.is_empty() && place.behind.starts_with(')')
 }
 
 /// Whether a value is made of the grid, cell by cell, and may have other cells.
@@ -329,6 +335,7 @@ mod tests {
             "if (*(*(g + i) + j) == 0) { x = 1; }",
             "x = Mid(g, 3, 1)",
             "(g, count) = solve(g)",
+            "await page.fill(g);",
             "print_transposed(g)",
             "show_flipped(g, 1)",
             "check_rotated(g)",
