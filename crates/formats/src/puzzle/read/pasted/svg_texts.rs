@@ -47,6 +47,7 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     if empty > 0 && empty + texts.len() != side * side {
         return None;
     }
+    let order: Vec<(usize, usize)> = rows.0.iter().copied().zip(columns.0.iter().copied()).collect();
     let mut cells = vec![String::new(); side * side];
     for ((tag, row), column) in texts.iter().zip(rows.0).zip(columns.0) {
         let value = tag.begin().trim();
@@ -54,8 +55,22 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
         let cell = cells.get_mut(row * side + column).filter(|cell| cell.is_empty() && is_value)?;
         value.clone_into(cell);
     }
+    if is_out_of_place(&order) {
+        return None;
+    }
     let number = line_of(text, first.start);
     (columns.1 == side).then(|| cells.chunks(side).map(|row| Line::of_cells(number, row)).collect())
+}
+
+/// Whether all texts but one follow each other row by row, or column by column: a sign of its place is lost.
+fn is_out_of_place(places: &[(usize, usize)]) -> bool {
+    const FEWEST: usize = 8;
+    let turned: Vec<(usize, usize)> = places.iter().map(|&(row, column)| (column, row)).collect();
+    let rise = |places: &[(usize, usize)]| places.windows(2).all(|pair| pair[0] < pair[1]);
+    let rise_but_for_one =
+        |places: &[(usize, usize)]| (0..places.len()).any(|at| rise(&[&places[..at], &places[at + 1..]].concat()));
+    let orders = [places, &turned];
+    places.len() >= FEWEST && !orders.iter().any(|places| rise(places)) && orders.iter().any(|places| rise_but_for_one(places))
 }
 
 /// Where the only drawing of a page stands, if what the page shows elsewhere are words.
@@ -194,6 +209,17 @@ mod tests {
         ] {
             assert!(lines(&other).is_none(), "{other}");
         }
+    }
+
+    #[test]
+    fn one_text_among_others_in_order_is_out_of_place() {
+        use super::is_out_of_place;
+        let places: Vec<(usize, usize)> = (0..9).map(|row| (row, row * 4 % 9)).collect();
+        let mut other = places.clone();
+        other[5].0 = 0;
+        assert!(!is_out_of_place(&places) && is_out_of_place(&other));
+        other.swap(1, 7);
+        assert!(!is_out_of_place(&other), "they stand in no order");
     }
 
     #[test]
