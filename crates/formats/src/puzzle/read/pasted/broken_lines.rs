@@ -34,8 +34,8 @@ fn is_part_of(find: &Find, line: usize, text: &Text) -> bool {
         let has_rows = find.lines.1 + 1 >= find.lines.0 + find.content.side;
         return is_next && has_rows && find.form != Written::Code && is_rest_of_row(words, find.content.side);
     }
-    let part = shape(words);
-    let inside = text.lines[find.lines.0..=find.lines.1].iter().map(|line| shape(&line.text));
+    let part = text.in_source((line, line)).next().map_or_else(String::new, shape);
+    let inside = text.in_source(find.lines).map(shape);
     let is_longer = |whole: &String| whole.len() > part.len() && (whole.ends_with(&part) || whole.starts_with(&part));
     part.contains(DIGIT) && part.len() > 3 && inside.filter(is_longer).count() >= FEWEST
 }
@@ -52,7 +52,8 @@ fn shape(line: &str) -> String {
 fn is_rest_of_row(line: &str, side: usize) -> bool {
     let is_between = |sign: char| sign.is_whitespace() || matches!(sign, ',' | ';' | '|');
     let words: Vec<&str> = line.split(is_between).filter(|word| !word.is_empty()).collect();
-    let is_blank = |word: &str| word != "#" && word.chars().all(|sign| !sign.is_alphanumeric() && is_cell_character(sign));
+    let is_blank =
+        |word: &str| word != "#" && word.chars().all(|sign| !sign.is_alphanumeric() && is_cell_character(sign));
     let values: Vec<usize> = words.iter().filter_map(|word| word.parse().ok()).filter(|value| *value > 0).collect();
     let blanks = words.iter().filter(|word| is_blank(word) || **word == "0").count();
     let is_once = |value: &usize| values.iter().filter(|other| *other == value).count() == 1;

@@ -10,7 +10,8 @@ pub(super) fn note<'a>(lines: impl Iterator<Item = &'a str>, values: &[u16], sid
     if rows.len() != side || cells.len() != values.len() || !cells.iter().zip(values).all(agrees) {
         return None;
     }
-    let blanks: Vec<&str> = cells.iter().zip(values).map(|(cell, &value)| if value == 0 { *cell } else { "" }).collect();
+    let blanks: Vec<&str> =
+        cells.iter().zip(values).map(|(cell, &value)| if value == 0 { *cell } else { "" }).collect();
     let letter = *blanks.iter().find(|cell| cell.contains(char::is_alphabetic))?;
     let is_empty = cells.contains(&"");
     let signs = BlankSigns::told_by(&blanks, side, |cell| !cell.is_empty());
@@ -23,7 +24,8 @@ pub(super) fn note<'a>(lines: impl Iterator<Item = &'a str>, values: &[u16], sid
 fn fields(line: &str, side: usize) -> Option<Vec<&str>> {
     const AROUND: [char; 9] = ['"', '\'', '[', ']', '{', '}', '(', ')', ' '];
     let sign = [';', '\t', '|', ','].into_iter().find(|sign| line.matches(*sign).count() + 1 >= side)?;
-    let row = line.trim_matches([' ', '[', ']', '{', '}', '(', ')']);
+    let end = if sign == ';' { "" } else { ";" };
+    let row = line.trim().trim_end_matches(end).trim_matches([' ', '[', ']', '{', '}', '(', ')']);
     let row = if sign == '|' { row.trim_matches('|') } else { row };
     let fields: Vec<&str> = row.split(sign).map(|field| field.trim_matches(AROUND)).take(side).collect();
     (fields.len() == side && fields.iter().all(|field| field.chars().nth(1).is_none())).then_some(fields)

@@ -125,8 +125,7 @@ fn may_be_of_julia(text: &Text) -> bool {
     let letters: Vec<char> = before.chars().filter(|sign| sign.is_alphanumeric()).collect();
     let ends = |length: usize| letters.len().checked_sub(length).map(|from| String::from_iter(&letters[from..]));
     let is_name = |end: String| end == NAME || is_slip(&end, NAME);
-    behind.starts_with(&format!(",{side},{side}"))
-        && (NAME.len() - 1..=NAME.len() + 1).filter_map(ends).any(is_name)
+    behind.starts_with(&format!(",{side},{side}")) && (NAME.len() - 1..=NAME.len() + 1).filter_map(ends).any(is_name)
 }
 
 /// Whether a text may be a matrix of R whose name is damaged.

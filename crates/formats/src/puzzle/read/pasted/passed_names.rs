@@ -46,7 +46,8 @@ fn are_out_of_order(text: &str, side: usize) -> bool {
     let letters = names.iter().filter(are_columns).map(|name| name.letters.as_str());
     let mut seen: Vec<&str> = letters.collect();
     seen.dedup();
-    seen.into_iter().any(|letters| columns_are_out_of_order(&words, letters, side)) || cells_are_out_of_order(&names, side)
+    seen.into_iter().any(|letters| columns_are_out_of_order(&words, letters, side))
+        || cells_are_out_of_order(&names, side)
 }
 
 /// Whether names of all columns but one at most are listed, each once, and do not rise. A word that is one of them but for a slip is that one.
