@@ -10,6 +10,7 @@
 mod copies;
 mod forms;
 mod loose;
+mod single;
 mod verdict;
 
 use copies::{Copy, Slip, copies};
@@ -107,6 +108,18 @@ fn damaged_copies_of_made_forms_are_not_read_as_another_puzzle() {
 #[ignore = "it reads 70,000 copies: some minutes, with --release"]
 fn all_damaged_copies_of_made_forms() {
     of_made_forms(usize::MAX);
+}
+
+#[test]
+fn single_copies_of_pasted_forms_are_not_read_as_another_puzzle() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/pasted");
+    for (name, slip, place) in single::SINGLE {
+        let text = fs::read_to_string(folder.join(name)).unwrap();
+        let original = read(name, &text).unwrap();
+        let copy = copies(&text, usize::MAX).into_iter().find(|copy| (copy.slip, copy.place) == (slip, place)).unwrap();
+        let found = verdict(&original, read(name, &copy.text).as_deref());
+        assert!(matches!(found, Verdict::Refused | Verdict::Same), "{name}: {slip:?} at {place}: {found:?}");
+    }
 }
 
 #[test]

@@ -31,11 +31,18 @@ pub(super) fn of(text: &str) -> Vec<Range<usize>> {
     if has_code { runs.into_iter().filter(holds_board).map(|(run, _)| run).collect() } else { Vec::new() }
 }
 
-/// Whether a line begins a list, or has a string in a call.
+/// Whether a line is a row in brackets, which may be behind the sign of a comment.
+fn is_row(line: &str) -> bool {
+    let row = line.trim().trim_start_matches(['/', '-', '#', '%']).trim().trim_end_matches([',', ';']);
+    let Some(cells) = row.strip_prefix('[').and_then(|row| row.strip_suffix(']')) else { return false };
+    cells.contains(',') && cells.chars().all(|sign| sign.is_ascii_digit() || matches!(sign, ',' | ' '))
+}
+
+/// Whether a line begins a list, or is a row of one, or has a string in a call.
 fn is_code(line: &str) -> bool {
     let opens = line.trim_end().ends_with(['[', '{', '(']);
     let is_set = line.contains('=') && line.contains(['[', '{', '"', '\'']);
-    opens && line.contains('=') || is_set || line.contains("('") || line.contains("(\"")
+    is_row(line) || opens && line.contains('=') || is_set || line.contains("('") || line.contains("(\"")
 }
 
 #[cfg(test)]
@@ -47,6 +54,8 @@ mod tests {
         for text in [
             "# board = [\n#  [5, 3, 0, 0, 7, 0, 0, 0, 0],\n#  [6, 0, 0, 1, 9, 5, 0, 0, 0]]\nboard = [\n  [0]\n]\n",
             "-- INSERT INTO s VALUES ('530070000600195000');\nINSERT INTO s VALUES ('.4.65');\n",
+            "#  [1, 0, 0, 0, 0, 0, 0, 9, 0],\n#  [0, 0, 0, 8, 0, 5, 0, 0, 0]\n# ]\nboard = [\n  [0]\n]\n",
+            "# board = [\n#  [1, 0, 0, 0, 0, 0, 0, 9, 0],\n#  [0, 0, 0, 8, 0, 5, 0, 0, 0]\n# ]board = [\n  [0, 7],\n]\n",
             "  // const old = \"530070000600195000\";\nconst board = \"1\";\n",
         ] {
             let runs = of(text);

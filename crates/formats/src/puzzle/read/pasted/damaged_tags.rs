@@ -27,6 +27,20 @@ const VALUES: [&str; 8] = ["value=", "alt=", "title=", "val=", "digit=", "number
 
 /// The line of a tag that is nearly, and not quite, like many others, and what is said of it.
 pub(super) fn fault(page: &str) -> Option<(u64, Fault)> {
+    open_text(page).or_else(|| unlike(page))
+}
+
+/// The first text of a drawing whose tag is not closed, so that the next tag begins inside it.
+fn open_text(page: &str) -> Option<(u64, Fault)> {
+    let is_drawn = page.contains("<svg");
+    let opens = |tag: &str| ["<text ", "<tspan "].iter().any(|open| tag.starts_with(open));
+    let pieces = if is_drawn { pieces(page) } else { Vec::new() };
+    let open = pieces.iter().find(|piece| !piece.is_closed && opens(piece.tag))?;
+    let message = format!("`{}` found, a tag with `>` at its end expected", first_line(open.tag));
+    Some((line_of(page, open.start), Fault::Field { message }))
+}
+
+fn unlike(page: &str) -> Option<(u64, Fault)> {
     page.match_indices('<').nth(FEWEST)?;
     let pieces = pieces(page);
     let shapes: Vec<String> = pieces.iter().map(|piece| shape(piece.tag)).collect();
@@ -169,6 +183,17 @@ fn is_number(content: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::fault;
+
+    #[test]
+    fn a_text_of_a_drawing_that_is_not_closed_is_told() {
+        let page = "<svg>\n<text x=\"20\" y=\"65\">4</text>\n<text x=\"60\" y=\"15</text>\n</svg>\n";
+        let (line, fault) = fault(page).unwrap();
+        assert_eq!(
+            (line, fault.to_string().as_str()),
+            (3, "`<text x=\"60\" y=\"15` found, a tag with `>` at its end expected")
+        );
+        assert!(super::fault(&page.replace("15<", "15\"><")).is_none() && super::fault("<text x").is_none());
+    }
 
     fn page() -> String {
         let cell = |at: usize| {

@@ -38,11 +38,20 @@ impl Frame {
             () if is_out_of_order(&text, "index=") => Some(Self::RowsOutOfOrder),
             () if (is_of_lists || is_of_rows || is_dictionary) && is_turned() => Some(Self::Turned),
             () if is_of_rows => Some(Self::DictionaryOfRows),
+            // The keys may name rows, were it not for a slip.
+            () if is_dictionary && is_nearly_of_rows(&text) => Some(Self::Turned),
             () if is_of_lists => Some(Self::SaidColumns),
             () if is_dictionary => Some(Self::Dictionary),
             () => None,
         }
     }
+}
+
+/// Whether something behind a dictionary nearly says that its keys name rows.
+fn is_nearly_of_rows(text: &str) -> bool {
+    let behind = text.split_once("dataframe.from_dict({").and_then(|(_, call)| call.split_once('}'));
+    let is_said = || ["orient=columns", "orient=index"].iter().any(|said| text.contains(said));
+    behind.is_some_and(|(_, arguments)| ["orient", "index"].iter().any(|word| arguments.contains(word))) && !is_said()
 }
 
 /// Whether an argument of a call lists names that count, but not upwards: `columns=[8,7,6]`, `index=list(cba)`, `columns=range(8,-1,-1)`.
@@ -83,6 +92,9 @@ mod tests {
             ("pd.DataFrame.from_dict({0: [5, 3], 1: [6, 0]}, orient='index')", Some(Frame::DictionaryOfRows)),
             ("pd.DataFrame.from_dict({0: [5, 3], 1: [6, 0]}, orient='index').T", Some(Frame::Turned)),
             ("pd.DataFrame({0: [5, 3], 1: [6, 0]}).T", Some(Frame::Turned)),
+            ("pd.DataFrame.from_dict({0: [5, 3], 1: [6, 0]}, orientt='index')", Some(Frame::Turned)),
+            ("pd.DataFrame.from_dict({0: [5, 3], 1: [6, 0]}, orient='indx')", Some(Frame::Turned)),
+            ("pd.DataFrame.from_dict({0: [5, 3], 1: [6, 0]}, orient='columns')", Some(Frame::Dictionary)),
             ("pl.DataFrame([[5, 3], [6, 0]], orient=\"col\")", Some(Frame::SaidColumns)),
             ("pl.DataFrame([[5, 3], [6, 0]], orient='col').transpose()", Some(Frame::Turned)),
             ("pd.DataFrame({0: [5], 1: [6]}, columns=[1, 0])", Some(Frame::ColumnsOutOfOrder)),

@@ -2,6 +2,7 @@
 
 use super::filled::calls;
 use super::line::Line;
+use super::slips::is_slip;
 use super::text::Text;
 
 /// Whether lists have the cells of a grid row by row.
@@ -84,7 +85,7 @@ impl ListOrder {
         let is_shaped = has("reshape(") && (!has("np.") || has("order")) || has("='F'") || has("=\"F\"");
         is_shaped && self != Self::FlatColumns
             || self == Self::Columns && is_broken(text)
-            || self == Self::Rows && may_be_of_r(text)
+            || self == Self::Rows && (may_be_of_r(text) || may_be_of_julia(text))
     }
 }
 
@@ -114,10 +115,24 @@ fn is_broken(text: &Text) -> bool {
     count('(') != count(')') || has("by") && !says_no() || has("TRUE") || has("=T") || has("= T")
 }
 
+/// Whether a flat list with two sides behind it stands in a call whose name is `reshape` but for a slip.
+fn may_be_of_julia(text: &Text) -> bool {
+    const NAME: &str = "reshape";
+    let joined = joined(text);
+    let Some((before, list)) = joined.split_once('[') else { return false };
+    let Some((list, behind)) = list.split_once(']') else { return false };
+    let side = list.split(',').count().isqrt();
+    let letters: Vec<char> = before.chars().filter(|sign| sign.is_alphanumeric()).collect();
+    let ends = |length: usize| letters.len().checked_sub(length).map(|from| String::from_iter(&letters[from..]));
+    let is_name = |end: String| end == NAME || is_slip(&end, NAME);
+    behind.starts_with(&format!(",{side},{side}")) && (NAME.len() - 1..=NAME.len() + 1).filter_map(ends).any(is_name)
+}
+
 /// Whether a text may be a matrix of R whose name is damaged.
 fn may_be_of_r(text: &Text) -> bool {
     let has = |word: &str| text.has(word);
     let is_bound = has("cbind(") || has("rbind(");
     let has_vector = text.lines.iter().any(|line| calls(&line.text, "c("));
-    has("matrixc(") && !has("by") || has_vector && (has("(c(") || has("matrix")) && !has("by") && !is_bound
+    let says_no = ["byrow=F", "byrow=0"].iter().any(|no| joined(text).contains(no));
+    says_no || has("matrixc(") && !has("by") || has_vector && (has("(c(") || has("matrix")) && !has("by") && !is_bound
 }

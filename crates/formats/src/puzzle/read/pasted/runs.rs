@@ -80,9 +80,13 @@ fn of_word(
     let question = word.strip_suffix('?').filter(|cells| {
         letters == Letters::Before && behind.trim().is_empty() && before.ends_with(' ') && !cells.contains('?')
     });
+    // Beside blanks that are written otherwise it is none: a cell is lost.
+    let is_short = |cells: &str| cells.contains(['.', '0', '_', '*', '-']);
+    let question = question.map(|cells| if is_short(cells) { [cells; 2] } else { [word, cells] });
+    let [whole, cells] = question.unwrap_or([word; 2]);
     let trims = [
-        word,
-        question.unwrap_or(word),
+        whole,
+        cells,
         if ends_sentence { word.strip_suffix('.').unwrap_or(word) } else { word },
         word.strip_prefix(['-', '#']).filter(|rest| !rest.contains('-')).unwrap_or(word),
         within(word, '_'),
@@ -90,6 +94,7 @@ fn of_word(
         path(before, word),
         fragment(before, word),
     ];
+    let trims = trims.map(|cells| if cells == word { whole } else { cells });
     let mut cells = trims.iter().map(|trimmed| characters(trimmed));
     cells.find_map(|cells| found(at, before, &cells, options))
 }

@@ -48,6 +48,11 @@ fn grid(table: &[Row<'_>], options: &ReadOptions) -> Option<Find> {
     if columns.len() != rows.len() || !SIDES.contains(&rows.len()) || !is_larger {
         return None;
     }
+    // Where a value has slipped into a gap, an empty column of the grid would be left out for it.
+    let numbers: Vec<usize> = rows.iter().map(|(line, _)| *line).collect();
+    if !are_even(&columns) || !are_even(&numbers) {
+        return None;
+    }
     // Where only one column is empty, a single cell at the other border may have slipped there, and the empty column be one of the grid.
     let in_column = |column: usize| rows.iter().filter(|row| field(row, column)).count();
     if width == columns.len() + 1
@@ -58,4 +63,21 @@ fn grid(table: &[Row<'_>], options: &ReadOptions) -> Option<Find> {
     let texts = rows.iter().flat_map(|row| columns.iter().map(|&column| row.1.get(column).copied().unwrap_or("")));
     let cells: Vec<&str> = texts.map(cell).collect::<Option<_>>()?;
     Find::of((rows[0].0, rows.last()?.0), 0, &cells, Written::Rows, options)
+}
+
+/// Whether gaps part what stands at these places into parts of one size, if there are any.
+fn are_even(places: &[usize]) -> bool {
+    let parts: Vec<usize> = places.chunk_by(|one, other| one + 1 == *other).map(<[usize]>::len).collect();
+    parts.windows(2).all(|pair| pair[0] == pair[1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::are_even;
+
+    #[test]
+    fn gaps_part_a_grid_evenly() {
+        assert!(are_even(&[1, 2, 3, 4]) && are_even(&[1, 2, 4, 5]) && are_even(&[0, 2, 4, 6]));
+        assert!(!are_even(&[1, 2, 4, 5, 6]) && !are_even(&[0, 1, 2, 4]));
+    }
 }

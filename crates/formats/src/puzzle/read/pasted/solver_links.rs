@@ -3,13 +3,17 @@
 /// What is in every such link.
 const SITE: &str = "Interactive-Sudoku-Solver/?q=";
 
+/// Signs behind a link.
+const ENDS: [char; 5] = ['&', '#', ')', '>', '"'];
+
 /// Sides that are written as one word.
 const SIDES: [usize; 3] = [4, 6, 9];
 
 /// The text with the cells of the puzzle in place of each such link that has nothing but givens and a shape.
 pub(super) fn plain(text: &str) -> Option<String> {
     let word = |word: &str| link(word).and_then(|query| cells(&query));
-    text.contains(SITE).then(|| replaced(text, word))
+    let is_whole = || !text.split(char::is_whitespace).any(goes_on);
+    (text.contains(SITE) && is_whole()).then(|| replaced(text, word))
 }
 
 /// The text with what each of its words is replaced by, if it is.
@@ -19,6 +23,16 @@ pub(super) fn replaced(text: &str, by: impl Fn(&str) -> Option<String>) -> Strin
         by(word).map_or(part.to_owned(), |by| by + &part[word.len()..])
     });
     parts.collect()
+}
+
+/// Whether a word is the rest of a link that is broken: a given stands in it, behind what ends a link or without one.
+fn goes_on(word: &str) -> bool {
+    let rest = match word.split_once(SITE) {
+        Some((_, query)) => query.split_once(ENDS).map_or("", |(_, rest)| rest),
+        None => word,
+    };
+    // Links may follow each other without a space.
+    !rest.contains(SITE) && rest.split(['~', '&', '#', ')', '>', '"']).any(|part| given(part).is_some())
 }
 
 /// What a link holds besides givens and a shape: the name of its first other constraint.
@@ -31,7 +45,7 @@ pub(super) fn other(link_text: &str) -> Option<String> {
 /// What a link asks for, without signs that are written as numbers.
 fn link(word: &str) -> Option<String> {
     let (site, query) = word.split_once(SITE)?;
-    let query = query.split(['&', '#', ')', '>', '"']).next()?;
+    let query = query.split(ENDS).next()?;
     site.contains("://").then(|| query.replace("%7E", "~").replace("%7e", "~").replace("%2E", ".").replace("%2e", "."))
 }
 
@@ -95,6 +109,9 @@ mod tests {
         }
         let word = link(".~R1C1_1.AntiKnight.X").split(' ').nth(1).unwrap().to_owned();
         assert_eq!(other(&word).as_deref(), Some("AntiKnight"));
+        for broken in [".~R1C1_1\"~R2C2_4~R3C3_1", ".~R1C1_1\n~R2C2_4", ".~R1C1_1~R2\nC2_4~R3C3_1"] {
+            assert_eq!(plain(&link(broken)), None, "{broken}");
+        }
         assert_eq!((plain("53..7...."), other("https://example.org")), (None, None));
     }
 }

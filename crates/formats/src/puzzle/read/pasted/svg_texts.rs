@@ -1,5 +1,6 @@
 //! Drawings in SVG with a text for each value, placed by x and y: `<text x="20" y="28">5</text>`.
 
+use super::super::Fault;
 use super::line::{Line, line_of};
 use super::tags::{Tag, digits, has_words, shown_digits, tags};
 
@@ -14,6 +15,33 @@ const SLACK: f64 = 0.2;
 
 /// A line for each row, if the texts are values that stand in as many columns and rows as a grid has, at equal distances: each of them has one.
 pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
+    let Drawn { side, cells, start, out_of_place } = drawn(text)?;
+    let number = line_of(text, start);
+    out_of_place.is_none().then(|| cells.chunks(side).map(|row| Line::of_cells(number, row)).collect())
+}
+
+/// The line of the only text that does not follow the others, and what is said of it.
+pub(super) fn fault(text: &str) -> Option<(u64, Fault)> {
+    let start = drawn(text)?.out_of_place?;
+    let tag = text[start..].lines().next().unwrap_or_default().trim_end();
+    let message = format!(
+        "`{tag}` found, a text behind the one above and before the one below expected, as the others stand: a sign of its place may be lost"
+    );
+    Some((line_of(text, start), Fault::Field { message }))
+}
+
+/// A grid that is drawn.
+struct Drawn {
+    side: usize,
+    /// Its cells, row by row.
+    cells: Vec<String>,
+    /// Where the first text begins.
+    start: usize,
+    /// Where the text begins that alone does not follow the others.
+    out_of_place: Option<usize>,
+}
+
+fn drawn(text: &str) -> Option<Drawn> {
     if !text.contains("<svg") {
         return None;
     }
@@ -47,6 +75,7 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
     if empty > 0 && empty + texts.len() != side * side {
         return None;
     }
+    let order: Vec<(usize, usize)> = rows.0.iter().copied().zip(columns.0.iter().copied()).collect();
     let mut cells = vec![String::new(); side * side];
     for ((tag, row), column) in texts.iter().zip(rows.0).zip(columns.0) {
         let value = tag.begin().trim();
@@ -54,8 +83,22 @@ pub(super) fn lines(text: &str) -> Option<Vec<Line>> {
         let cell = cells.get_mut(row * side + column).filter(|cell| cell.is_empty() && is_value)?;
         value.clone_into(cell);
     }
-    let number = line_of(text, first.start);
-    (columns.1 == side).then(|| cells.chunks(side).map(|row| Line::of_cells(number, row)).collect())
+    let out_of_place = out_of_place(&order).map(|at| texts[at].start);
+    (columns.1 == side).then_some(Drawn { side, cells, start: first.start, out_of_place })
+}
+
+/// The only text that does not follow the others row by row, or column by column: a sign of its place is lost.
+fn out_of_place(places: &[(usize, usize)]) -> Option<usize> {
+    const FEWEST: usize = 8;
+    let turned: Vec<(usize, usize)> = places.iter().map(|&(row, column)| (column, row)).collect();
+    let rise = |places: &[(usize, usize)]| places.windows(2).all(|pair| pair[0] < pair[1]);
+    let other =
+        |places: &[(usize, usize)]| (0..places.len()).find(|&at| rise(&[&places[..at], &places[at + 1..]].concat()));
+    let orders = [places, &turned];
+    if places.len() < FEWEST || orders.iter().any(|places| rise(places)) {
+        return None;
+    }
+    orders.iter().find_map(|places| other(places))
 }
 
 /// Where the only drawing of a page stands, if what the page shows elsewhere are words.
@@ -194,6 +237,17 @@ mod tests {
         ] {
             assert!(lines(&other).is_none(), "{other}");
         }
+    }
+
+    #[test]
+    fn one_text_among_others_in_order_is_out_of_place() {
+        use super::out_of_place;
+        let places: Vec<(usize, usize)> = (0..9).map(|row| (row, row * 4 % 9)).collect();
+        let mut other = places.clone();
+        other[5].0 = 0;
+        assert_eq!((out_of_place(&places), out_of_place(&other)), (None, Some(5)));
+        other.swap(1, 7);
+        assert_eq!(out_of_place(&other), None, "they stand in no order");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::counts::counts_up;
 use super::find::Find;
+use super::line::Line;
 use super::text::Text;
 
 /// Whether each row of a table has an empty field more than the grid before its cells, and none of them ends with a value: the grid may begin there.
@@ -20,7 +21,10 @@ const SIGNS: [char; 3] = [',', ';', '\t'];
 /// Whether a line beside a grid has nearly as many cells of a table as its rows, or more, and values in some.
 pub(super) fn is_damaged_row(line: usize, finds: &[Find], text: &Text) -> bool {
     finds.iter().any(|find| {
-        let is_beside = line + 1 == find.lines.0 || line == find.lines.1 + 1;
+        let is_empty = |line: &Line| !line.text.contains(char::is_alphanumeric);
+        let between = text.lines.get(find.lines.1 + 1..line);
+        let is_below = line > find.lines.1 && between.is_some_and(|lines| lines.iter().all(is_empty));
+        let is_beside = line + 1 == find.lines.0 || is_below;
         let side = find.content.side;
         let has_rows = find.lines.1 + 1 >= find.lines.0 + side && side > 4;
         let sign = SIGNS.into_iter().find(|&sign| signs(&text.lines[find.lines.0].text, sign) + 1 >= side);

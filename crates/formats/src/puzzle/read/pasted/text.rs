@@ -16,7 +16,7 @@ use super::{
     bidi, boxed_cells, candidate_cells, cell_keys, cell_maps, cell_names, clean, command_rules, console_lists, cut_off,
     dialects, entered, entered_headings, entered_records, heading_rows, indexed_objects, listed_givens, lost_inputs,
     marked_digits, markup, masks, order_attributes, page_heads, pzprv, row_letters, rule_fields, rule_tags,
-    sparse_cells, stated_boxes, tag_spaces, text_fields, unlike_blanks,
+    sparse_cells, stated_boxes, svg_texts, tag_spaces, text_fields, unlike_blanks,
 };
 use crate::model::{BoxShape, states_design_above};
 
@@ -176,6 +176,7 @@ fn page_fault(text: &str) -> Option<(u64, Fault)> {
         .or_else(|| cell_maps::fault(text))
         .or_else(|| listed_givens::fault(text))
         .or_else(|| lost_inputs::fault(text))
+        .or_else(|| svg_texts::fault(text))
         .or_else(|| unlike_blanks::fault(text))
         .or_else(|| heading_rows::fault(text))
 }

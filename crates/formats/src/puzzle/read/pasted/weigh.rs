@@ -14,8 +14,8 @@ use super::text::Text;
 use super::underlines::is_underline;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
-    cells_beside, corrections, edge_doubts, given_again, layers, marked, near, operations, own_marks, quoted_rows,
-    recoded, statements, states, strangers, table_rows,
+    broken_lines, cells_beside, corrections, edge_doubts, given_again, late_heads, layers, marked, near, operations,
+    own_marks, passed_names, quoted_rows, recoded, statements, states, strangers, stray_dots, table_rows,
 };
 use std::collections::BTreeSet;
 
@@ -79,7 +79,9 @@ pub(super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
         let other = quoted_rows::fault(&finds, &passed, text);
         return other.map_or_else(nothing, |(line, fault)| Outcome::Refused { line, fault });
     }
-    if let Some((line, fault)) = cells_beside::fault(&finds, &passed, text) {
+    let names = || passed_names::fault(&finds, &passed, text).or_else(|| late_heads::fault(&finds, text));
+    let parts = || broken_lines::fault(&finds, &passed, text).or_else(|| stray_dots::fault(&finds, text));
+    if let Some((line, fault)) = cells_beside::fault(&finds, &passed, text).or_else(names).or_else(parts) {
         return Outcome::Refused { line, fault };
     }
     let mut puzzles = puzzles(&finds, text, &passed);

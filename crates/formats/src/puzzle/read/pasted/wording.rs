@@ -7,6 +7,7 @@ use super::super::tokens::is_bar;
 use super::super::ways;
 use super::borders::is_border;
 use super::clean;
+use super::field_blanks;
 use super::find::{Find, Written};
 use super::line::Line;
 use super::list_order::ListOrder;
@@ -28,7 +29,7 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
     }
     parts.extend(text.is_lettered.then(|| LETTERS.to_owned()));
     parts.extend(find.left_out.map(|line| format!("without line {} (no value)", text.lines[line].number)));
-    parts.extend(blank_signs(find, text));
+    parts.extend(blank_signs(find, text).or_else(|| letters_as_blanks(find, text)));
     parts.extend(passed_over(text, passed));
     let variant = text.looked_up.variant((&text.lines, &text.source), passed).cloned();
     let beside = || {
@@ -59,6 +60,12 @@ fn blank_signs(find: &Find, text: &Text) -> Option<String> {
     let signs = cells.iter().zip(&find.content.values).map(|(sign, &value)| if value == 0 { *sign } else { "" });
     let signs = BlankSigns::told_by(&signs.collect::<Vec<_>>(), side, |sign| !sign.is_empty())?;
     Some(signs.note())
+}
+
+/// What is said of a letter for a blank in a grid whose cells are fields.
+fn letters_as_blanks(find: &Find, text: &Text) -> Option<String> {
+    let is_in_order = find.order.is_none() && !find.form.is_of_cells();
+    is_in_order.then(|| field_blanks::note(text.in_source(find.lines), &find.content.values, find.content.side))?
 }
 
 /// Signs that stand before, behind and between the cells of a row.

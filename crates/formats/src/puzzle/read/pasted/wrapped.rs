@@ -11,12 +11,12 @@ use super::text::Text;
 /// Grids in the rows of a text that are cut in this way.
 pub(super) fn search(rows: &[Row], split: Split, text: &Text, options: &ReadOptions) -> Vec<Find> {
     let blocks = rows.chunk_by(|one, other| one.0 + 1 == other.0);
-    blocks.filter_map(|block| even(block, options).or_else(|| nearly_even(block, split, text, options))).collect()
+    blocks.filter_map(|block| even(block, text, options).or_else(|| nearly_even(block, split, text, options))).collect()
 }
 
 /// A grid with as many cells on each line but the last. Lines that all are as long as the rows of a usual grid are rows of such a one, of which
 /// others are lost.
-fn even(block: &[Row], options: &ReadOptions) -> Option<Find> {
+fn even(block: &[Row], text: &Text, options: &ReadOptions) -> Option<Find> {
     const USUAL: [usize; 4] = [6, 9, 16, 25];
     let width = block[0].1.len();
     let cells: Vec<&str> = block.iter().flat_map(|(_, cells)| cells.iter().map(String::as_str)).collect();
@@ -24,7 +24,10 @@ fn even(block: &[Row], options: &ReadOptions) -> Option<Find> {
     let is_even = others.iter().all(|(_, cells)| cells.len() == width) && last.1.len() <= width;
     let are_rows = USUAL.contains(&width) && last.1.len() == width;
     let is_wrapped = block.len() > 1 && (width > cells.len().isqrt() || width == 1 && block.len() >= 16);
+    // A sign of a comment before words is no cell.
+    let is_comment = |line: &str| line.trim_start().starts_with('#') && line.contains(char::is_alphabetic);
     let find = || Find::of((block[0].0, last.0), 0, &cells, Written::Rows, options);
+    let is_wrapped = is_wrapped && !is_comment(&text.lines[last.0].text);
     (is_even && !are_rows && is_wrapped && !are_closed(others)).then(find)?
 }
 

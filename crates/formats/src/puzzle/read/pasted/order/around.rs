@@ -141,9 +141,17 @@ impl<'a> Around<'a> {
         [self.above, self.before(), &words_before]
             .into_iter()
             .find_map(nearly_stated)
+            .or_else(|| before_a_digit(self.above).filter(|heading| says_columns(heading)).map(|_| Order::Columns))
             .or_else(|| nearly_stated_in_two(self.further, self.above))
             .map(of_order)
     }
+}
+
+/// A heading of several words with a single digit behind its colon, which may be one of a row below it.
+fn before_a_digit(line: &str) -> Option<&str> {
+    let (heading, behind) = line.trim().rsplit_once([':', '：'])?;
+    let is_digit = behind.trim().len() == 1 && behind.trim().bytes().all(|sign| sign.is_ascii_digit());
+    (is_digit && heading.split_whitespace().count() > 2).then_some(heading)
 }
 
 /// What is doubtful where words state an order.

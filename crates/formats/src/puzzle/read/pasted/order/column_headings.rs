@@ -85,7 +85,9 @@ const FILLERS: [&str; 76] = [
 
 /// Whether a line is a heading that says that columns follow, and nothing else: each of its words is one of such headings, and it has no number.
 pub(in super::super::super) fn says_columns(line: &str) -> bool {
-    let words = words(line);
+    // An argument of a call has lost its number.
+    let is_argument = line.trim_end().strip_suffix(',').is_some_and(|name| name.trim_end().ends_with(':'));
+    let words = words(if is_argument { "" } else { line });
     are_of_columns(&words.map(str::to_lowercase).collect::<Vec<_>>())
 }
 
@@ -139,6 +141,7 @@ mod tests {
             "Columns: 1 2 3",
             "A column by Arthur",
             "columns must differ",
+            "  columns: ,",
         ] {
             assert!(!says_columns(line), "{line}");
         }

@@ -1,6 +1,7 @@
 //! Headings that state an order of cells, but for one slip: "Colums:", "Each lne is a column". Without the slip, the cells below would stand otherwise.
 
 use super::super::super::order::Order;
+use super::super::slips::is_slip;
 use super::column_headings::{are_of_columns, heading_words};
 use super::names::COLUMN_HEADINGS;
 use super::sentences::{known_words, of_orders, of_sentence, words};
@@ -34,6 +35,11 @@ pub(in super::super::super) fn nearly_stated(line: &str) -> Option<Order> {
     if comment.is_some() && order_of(&found).is_some() {
         return order_of(&found);
     }
+    if let [word] = &found[..]
+        && is_slip_of_signs(word)
+    {
+        return Some(Order::Columns);
+    }
     if found.iter().all(|word| word.len() < SHORTEST)
         || found.len() > MOST_WORDS
         || line.split_whitespace().count() > MOST_WORDS
@@ -41,6 +47,14 @@ pub(in super::super::super) fn nearly_stated(line: &str) -> Option<Order> {
         return None;
     }
     KNOWN.iter().find_map(|known| known.nearly(&found))
+}
+
+/// Whether a word of few signs, each of which is a word in the east of Asia, names columns but for a slip.
+fn is_slip_of_signs(word: &str) -> bool {
+    const FIRST: char = '\u{3000}';
+    let are_signs = |word: &str| word.chars().all(|sign| sign > FIRST);
+    let known = COLUMN_HEADINGS.iter().filter(|known| are_signs(known) && known.chars().nth(1).is_some());
+    are_signs(word) && !COLUMN_HEADINGS.contains(&word) && known.into_iter().any(|known| is_slip(word, known))
 }
 
 /// The same of two lines that may have been one.
@@ -195,6 +209,9 @@ mod tests {
             "Each lne is a column:",
             "Column bycolumn:",
             "1# Columns, left to right",
+            "列と:",
+            "ごと:",
+            "列：",
         ] {
             let line = line.replace("Herearethe", "Here arethe");
             assert_eq!(nearly_stated(&line), Some(Order::Columns), "{line}");
@@ -207,6 +224,9 @@ mod tests {
         for line in [
             "",
             "Volumes:",
+            "行ごと:",
+            "行列",
+            "数独",
             "Colum",
             "Cold",
             "From the Sunday column of the Times",
