@@ -43,8 +43,11 @@ impl Before {
     fn and(&self, sign: Sign) -> Self {
         let is_free = matches!(sign, Sign::Name | Sign::String | Sign::Bracket | Sign::Speaker);
         let is_label = matches!(sign, Sign::Number | Sign::Count | Sign::Name | Sign::Word);
+        // The word before a string is that of a statement, which has one for all rows: `echo "53..7....`.
+        let kept = if sign == Sign::String { self.signs.strip_suffix(&[Sign::Word]) } else { None };
+        let signs = kept.unwrap_or(&self.signs);
         Self {
-            signs: self.signs.iter().copied().chain((!is_free).then_some(sign)).collect(),
+            signs: signs.iter().copied().chain((!is_free).then_some(sign)).collect(),
             depth: self.depth + 1,
             is_label: self.is_label || is_label,
         }
@@ -259,7 +262,7 @@ fn without_end(body: &str) -> Option<&str> {
     let signs = [" #", "//", " --", " %", "/*", "<!--", "	#", "  <-", "' TO ", "` TO "];
     let remark = signs.iter().filter_map(|sign| body.find(sign));
     let remark = remark.chain(["`.", "\".", "'."].into_iter().filter_map(|sign| closed_string(body, sign))).min();
-    let words = body.match_indices(' ').map(|(at, _)| at).find(|&at| is_word(&body[at + 1..]));
+    let words = body.match_indices(' ').map(|(at, _)| at).find(|&at| is_word(&body[at + 1..]) || is_told(&body[at + 1..]));
     let kept = remark.into_iter().chain(words).min().map_or(body, |at| &body[..at]);
     let is_sign = |character: char| {
         character.is_whitespace()
@@ -323,6 +326,12 @@ fn count_behind(body: &str) -> Option<&str> {
     is_count.then_some(row)
 }
 
+/// Whether a text is a word in brackets: `[ok]`, `[fail]`.
+fn is_told(text: &str) -> bool {
+    let word = text.trim_end().strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or("");
+    word.len() > 1 && word.chars().all(char::is_alphabetic) && !is_blank_word(word)
+}
+
 /// Whether a text begins with a word that is no cell.
 fn is_word(text: &str) -> bool {
     let word = &text[..text.find(|sign: char| !sign.is_ascii_alphabetic()).unwrap_or(text.len())];
@@ -360,6 +369,8 @@ mod tests {
             "53..7.... # third",
             "53..7....\\",
             "53..7.... (3 clues)",
+            "53..7.... [ok]",
+            "echo \"53..7....",
             "// 53..7....",
             "C 53..7....",
             "3f2a9c10 (Anna Schmidt 2024-03-12 18:42:00 +0100  1) 53..7....",

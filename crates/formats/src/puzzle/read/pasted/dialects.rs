@@ -8,7 +8,7 @@ use super::{
     clipboard, comma_lists, console_lists, decimals, drawn_bars, form_fields, full_stops, grid_rows, grouped_digits,
     heading_rows, indexed_rows, joined_rows, joined_strings, ksudoku, latex_rows, nested_items, numbered_frames,
     odd_blanks, office_cells, padded_cells, php_arrays, program_rows, quoted_json, row_sentences, rst_tables,
-    screen_readers, sign_frames, solver_links, solver_statements, sql_rows, sql_tuples, table_labels, tikz_rows,
+    screen_readers, sign_frames, solver_links, solver_statements, sql_rows, sql_tuples, star_pointers, table_labels, tikz_rows,
 };
 
 /// The text without the declaration of XML before it, by which it is a page, where attributes have the cells of a grid, which pages do not show.
@@ -92,11 +92,12 @@ pub(super) fn plain(text: &str) -> String {
 
 /// The text with what some more ways mean, each of which takes a whole grid.
 fn of_later_forms(text: &str) -> String {
-    const WAYS: [fn(&str) -> Option<String>; 9] = [
+    const WAYS: [fn(&str) -> Option<String>; 10] = [
         bare_lists::plain,
         table_labels::plain,
         rst_tables::plain,
         sign_frames::plain,
+        star_pointers::plain,
         both_labels::plain,
         solver_statements::plain,
         tikz_rows::plain,

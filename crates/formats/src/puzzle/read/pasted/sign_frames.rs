@@ -1,4 +1,5 @@
-//! Grids that are drawn with other signs than bars and hyphens: frames of `#` or `*`, lines of `~`, `_` or `*` between bands, `!` between boxes.
+//! Grids that are drawn with other signs than bars and hyphens: frames of `#` or `*`, lines of `~`, `_` or `*` between bands, `!` between boxes,
+//! colons between cells.
 
 /// Rows of grids that are drawn so.
 const SIDES: [usize; 3] = [6, 9, 16];
@@ -7,7 +8,7 @@ const SIDES: [usize; 3] = [6, 9, 16];
 pub(super) fn plain(text: &str) -> Option<String> {
     let framed = || ['#', '*'].into_iter().find_map(|sign| framed(text, sign));
     let ruled = || ['~', '_', '*'].into_iter().find_map(|sign| ruled(text, sign));
-    framed().or_else(ruled).or_else(|| parted(text))
+    framed().or_else(ruled).or_else(|| parted(text)).or_else(|| coloned(text))
 }
 
 /// The lines of a text without spaces at their ends.
@@ -79,7 +80,7 @@ fn ruled(text: &str, sign: char) -> Option<String> {
     is_whole.then(|| lines.iter().map(drawn).collect::<Vec<_>>().join("\n"))
 }
 
-/// A text of a grid with ` ! ` between its boxes, at the same places of all rows, and borders of hyphens.
+/// A text of a grid with ` ! ` between its boxes, or `!` between cells without spaces, at the same places of all rows, and borders of hyphens.
 fn parted(text: &str) -> Option<String> {
     const BAR: char = '!';
     let lines = lines(text);
@@ -91,11 +92,47 @@ fn parted(text: &str) -> Option<String> {
     let rows: Vec<&str> = lines.iter().copied().filter(is_row).collect();
     let first = places(rows.first()?, BAR);
     let cells = |row: &&str| row.split([' ', BAR]).filter(|cell| !cell.is_empty()).count();
+    let are_apart = rows.iter().all(|row| row.matches(" ! ").count() == first.len() && cells(row) == rows.len());
+    let is_dense = |row: &&str| !row.contains(' ') && row.len() == rows.len() + first.len();
     let is_whole = SIDES.contains(&rows.len())
         && (1..4).contains(&first.len())
-        && rows.iter().all(|row| places(row, BAR) == first && cells(row) == rows.len())
-        && rows.iter().all(|row| row.matches(" ! ").count() == first.len());
-    let drawn = |line: &&str| if is_row(line) { line.replace(BAR, "|") } else { (*line).to_owned() };
+        && rows.iter().all(|row| places(row, BAR) == first)
+        && (are_apart || rows.iter().all(is_dense));
+    let is_border = |line: &str| line.contains("-!-") && line.chars().all(|sign| matches!(sign, '-' | BAR));
+    let drawn = |line: &&str| match () {
+        () if is_row(line) => line.replace(BAR, "|"),
+        () if is_border(line) => line.replace(BAR, "+"),
+        () => (*line).to_owned(),
+    };
+    is_whole.then(|| lines.iter().map(drawn).collect::<Vec<_>>().join("\n"))
+}
+
+/// A text of a grid in a frame of bars with colons between cells, at the same places of all rows, and borders of `~` or hyphens.
+fn coloned(text: &str) -> Option<String> {
+    let lines = lines(text);
+    let parts = |line: &str| line.match_indices(['|', ':']).map(|(at, _)| at).collect::<Vec<_>>();
+    let is_row = |line: &&str| {
+        let row = line.trim_start();
+        row.contains(':')
+            && row.starts_with('|')
+            && row.ends_with('|')
+            && row.chars().all(|sign| sign.is_ascii_digit() || matches!(sign, ' ' | '.' | '_' | '|' | ':'))
+    };
+    let is_border = |line: &&str| {
+        let border = line.trim_start();
+        border.starts_with('+') && border.contains(['~', '-', '=']) && border.chars().all(|sign| "+~-=".contains(sign))
+    };
+    let rows: Vec<&str> = lines.iter().copied().filter(is_row).collect();
+    let first = parts(rows.first()?);
+    let is_whole = SIDES.contains(&rows.len())
+        && first.len() == rows.len() + 1
+        && rows.iter().all(|row| parts(row) == first)
+        && lines.iter().filter(|line| is_border(line)).count() > 1;
+    let drawn = |line: &&str| match () {
+        () if is_row(line) => line.replace(':', "|"),
+        () if is_border(line) => line.replace('~', "-"),
+        () => (*line).to_owned(),
+    };
     is_whole.then(|| lines.iter().map(drawn).collect::<Vec<_>>().join("\n"))
 }
 
@@ -131,5 +168,20 @@ mod tests {
         let parted = text.replace('|', "!").replace('~', "-");
         assert_eq!(plain(&parted).unwrap(), text.replace('~', "-"));
         assert_eq!(plain(&parted.replacen(" ! ", "  !", 1)), None);
+        let dense = parted.replace(' ', "").replace("-------------", "---!---");
+        assert_eq!(plain(&dense).unwrap().lines().take(3).collect::<Vec<_>>(), [".12|.56", "3..|12.", "---+---"]);
+        assert_eq!(plain(&dense.replacen(".12!", ".1!2", 1)), None);
+    }
+
+    #[test]
+    fn colons_between_cells_in_a_frame_are_bars() {
+        let band = "| 1 :   : 6 | 2 :   :   |\n+---+---+---+---+---+---+\n|   :   : 2 | 5 :   :   |\n";
+        let text = (band.to_owned() + "+~~~+~~~+~~~+~~~+~~~+~~~+\n").repeat(3);
+        let drawn = plain(&text).unwrap();
+        assert_eq!(drawn.lines().next(), Some("| 1 |   | 6 | 2 |   |   |"));
+        assert!(!drawn.contains(['~', ':']));
+        for other in [text.replacen("| 1 : ", "| 1 |:", 1), text.replacen("| 1 :", "| x :", 1), text.replace('+', ".")] {
+            assert_eq!(plain(&other), None, "{other}");
+        }
     }
 }

@@ -200,12 +200,27 @@ fn of_object(part: &str, object: &str) -> Vec<String> {
     let is_object = object.starts_with('{') && object.trim_end().ends_with('}');
     let is_first = is_object && object.starts_with(part);
     let is_last = is_object && object.ends_with(part);
+    if is_object
+        && !is_first
+        && !is_last
+        && let Some(parts) = between_strings(part)
+    {
+        return parts;
+    }
     let cut = match () {
         () if is_first == is_last => None,
         () if is_first => part.rsplit_once('"'),
         () => part.split_once('"'),
     };
     cut.map_or_else(|| vec![part.to_owned()], |(one, other)| vec![one.to_owned(), other.to_owned()])
+}
+
+/// The end of a string, what stands between it and the next one, and the beginning of that: `6,7,8"}],"ideal":"9,2,1`.
+fn between_strings(part: &str) -> Option<Vec<String>> {
+    let (end, rest) = part.split_once('"').filter(|(end, _)| !end.ends_with('\\'))?;
+    let (between, begin) = rest.rsplit_once('"').filter(|(between, _)| !between.ends_with('\\'))?;
+    let is_of_object = between.trim_start().starts_with([',', ']', '}']) && between.trim_end().ends_with([':', ',', '[']);
+    is_of_object.then(|| [end, between, begin].map(str::to_owned).to_vec())
 }
 
 /// A line with line ends that a string of a programming language holds as `\n`, as several.
