@@ -2,13 +2,30 @@
 
 /// Words of texts that speak of ways to solve, in small letters.
 const WORDS: [&str; 18] = [
-    "x-wing", "xwing", "x wing", "xy-wing", "xywing", "swordfish", "jellyfish", "kite", "naked", "hidden pair", "hidden single",
-    "hiddensingle", "pointing", "eliminat", "technique", "strategy", "strategies", "unique rectangle",
+    "x-wing",
+    "xwing",
+    "x wing",
+    "xy-wing",
+    "xywing",
+    "swordfish",
+    "jellyfish",
+    "kite",
+    "naked",
+    "hidden pair",
+    "hidden single",
+    "hiddensingle",
+    "pointing",
+    "eliminat",
+    "technique",
+    "strategy",
+    "strategies",
+    "unique rectangle",
 ];
 
 /// Whether the name of a variant is only that of a way to solve, in these lines.
 pub(super) fn is_one<'l>(name: &str, lines: impl IntoIterator<Item = &'l str>) -> bool {
-    let is_skyscraper = || name.to_lowercase().trim_matches(|sign: char| !sign.is_alphabetic()).starts_with("skyscraper");
+    let is_skyscraper =
+        || name.to_lowercase().trim_matches(|sign: char| !sign.is_alphabetic()).starts_with("skyscraper");
     let tells = |line: &str| {
         let line = line.to_lowercase();
         WORDS.iter().any(|word| line.contains(word))

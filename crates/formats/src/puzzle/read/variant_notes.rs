@@ -39,7 +39,7 @@ pub(super) fn field_note(field: &str, words: &str) -> Option<String> {
 
 /// The note of a field of this name, if it names a variant.
 fn variant_note(field: &str, words: &str) -> Option<String> {
-    Some(told(field, &variant_of(words)?))
+    Some(told(field, &variant_of(words).filter(|name| !techniques::is_one(name, [field, words]))?))
 }
 
 /// What is said of a field that names this variant.

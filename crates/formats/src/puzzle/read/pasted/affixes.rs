@@ -262,7 +262,8 @@ fn without_end(body: &str) -> Option<&str> {
     let signs = [" #", "//", " --", " %", "/*", "<!--", "	#", "  <-", "' TO ", "` TO "];
     let remark = signs.iter().filter_map(|sign| body.find(sign));
     let remark = remark.chain(["`.", "\".", "'."].into_iter().filter_map(|sign| closed_string(body, sign))).min();
-    let words = body.match_indices(' ').map(|(at, _)| at).find(|&at| is_word(&body[at + 1..]) || is_told(&body[at + 1..]));
+    let words =
+        body.match_indices(' ').map(|(at, _)| at).find(|&at| is_word(&body[at + 1..]) || is_told(&body[at + 1..]));
     let kept = remark.into_iter().chain(words).min().map_or(body, |at| &body[..at]);
     let is_sign = |character: char| {
         character.is_whitespace()
@@ -326,10 +327,12 @@ fn count_behind(body: &str) -> Option<&str> {
     is_count.then_some(row)
 }
 
-/// Whether a text is a word in brackets: `[ok]`, `[fail]`.
+/// Whether a text is a word in brackets for what came of a puzzle: `[ok]`, `[fail]`.
 fn is_told(text: &str) -> bool {
-    let word = text.trim_end().strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or("");
-    word.len() > 1 && word.chars().all(char::is_alphabetic) && !is_blank_word(word)
+    const STATES: [&str; 12] =
+        ["ok", "pass", "passed", "fail", "failed", "done", "solved", "unsolved", "skipped", "easy", "medium", "hard"];
+    let word = text.trim_end().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    word.is_some_and(|word| STATES.iter().any(|state| word.eq_ignore_ascii_case(state)))
 }
 
 /// Whether a text begins with a word that is no cell.
@@ -390,8 +393,10 @@ mod tests {
     }
 
     #[test]
-    fn a_row_with_another_number_of_clues_is_none() {
-        assert!(!bodies("53..7.... (4 clues)").iter().any(|(_, body)| body.trim() == "53..7...."));
+    fn a_row_with_another_number_of_clues_or_another_word_is_none() {
+        for line in ["53..7.... (4 clues)", "53..7.... [typo]"] {
+            assert!(!bodies(line).iter().any(|(_, body)| body.trim() == "53..7...."), "{line}");
+        }
     }
 
     #[test]

@@ -8,7 +8,8 @@ use super::{
     clipboard, comma_lists, console_lists, decimals, drawn_bars, form_fields, full_stops, grid_rows, grouped_digits,
     heading_rows, indexed_rows, joined_rows, joined_strings, ksudoku, latex_rows, nested_items, numbered_frames,
     odd_blanks, office_cells, padded_cells, php_arrays, program_rows, quoted_json, row_sentences, rst_tables,
-    screen_readers, sign_frames, solver_links, solver_statements, sql_rows, sql_tuples, star_pointers, table_labels, tikz_rows,
+    screen_readers, sign_frames, solver_links, solver_statements, sql_rows, sql_tuples, star_pointers, table_labels,
+    tikz_rows,
 };
 
 /// The text without the declaration of XML before it, by which it is a page, where attributes have the cells of a grid, which pages do not show.
@@ -81,6 +82,7 @@ pub(super) fn plain(text: &str) -> String {
                 .or_else(|| of_words(line))
                 .or_else(|| of_shape(line))
                 .or_else(|| of_spoiler(line))
+                .or_else(|| of_inline_code(line))
                 .or_else(|| of_wide_spaces(line))
                 .or_else(|| with_tag(line))
                 .unwrap_or_else(|| line.to_owned()),
@@ -125,6 +127,13 @@ fn of_formulas(line: &str) -> String {
 fn of_spoiler(line: &str) -> Option<String> {
     let inner = line.trim().strip_prefix(">!")?.strip_suffix("!<")?;
     (!inner.contains(['<', '>', '!'])).then(|| inner.to_owned())
+}
+
+/// A list that is all the code of a line: `[[5, 3], [6, 0]]` between backticks.
+fn of_inline_code(line: &str) -> Option<String> {
+    let inner = line.trim().strip_prefix('`')?.strip_suffix('`')?;
+    let is_list = inner.len() > 2 && inner.starts_with(['[', '{', '(']) && inner.ends_with([']', '}', ')', ';']);
+    (is_list && !inner.contains('`')).then(|| inner.to_owned())
 }
 
 /// Words for digits, from one.
@@ -283,6 +292,8 @@ mod tests {
             ("row 1: nine, empty, one, zero.", "row 1: 9 _ 1 0"),
             ("p =: 4 4 $ 1 2 3 4 0 0 0 0 0 0 0 0 0 0 0 0", "1 2 3 4 0 0 0 0 0 0 0 0 0 0 0 0"),
             ("Sieben zwei, acht leer", "7 2 8 _"),
+            ("`[[1, 0], [0, 2]]`", "[[1, 0], [0, 2]]"),
+            ("`5` `3`", "`5` `3`"),
             ("sept vide deux six", "7 _ 2 6"),
             ("one two", "one two"),
             ("null null null null", "null null null null"),

@@ -5,7 +5,8 @@ const FEWEST: usize = 3;
 
 /// The text without these signs, and with the strings of each row as one.
 pub(super) fn plain(text: &str) -> String {
-    const SIGNS: [&str; 4] = ["+", "..", "&", "."];
+    // Python joins strings that follow each other.
+    const SIGNS: [&str; 5] = ["+", "..", "&", ".", ""];
     let rows = |sign: &str| text.split('\n').filter(|line| as_one(line, sign).is_some()).count();
     match SIGNS.into_iter().find(|sign| rows(sign) >= FEWEST) {
         Some(sign) => {
@@ -21,7 +22,8 @@ fn as_one(line: &str, sign: &str) -> Option<String> {
     let quote = line.chars().find(|only| matches!(only, '"' | '\''))?;
     let parts: Vec<&str> = line.split(quote).collect();
     let is_cells = |part: &str| {
-        (1..10).contains(&part.len()) && part.bytes().all(|cell| cell.is_ascii_digit() || matches!(cell, b'.' | b'_' | b'-'))
+        (1..10).contains(&part.len())
+            && part.bytes().all(|cell| cell.is_ascii_digit() || matches!(cell, b'.' | b'_' | b'-'))
     };
     let is_sign = |part: &str| part.trim() == sign;
     // What stands between two strings has an even place, and so have the ends of the line.
@@ -29,7 +31,11 @@ fn as_one(line: &str, sign: &str) -> Option<String> {
     let between = parts.iter().skip(2).step_by(2).take((parts.len() / 2).saturating_sub(1));
     let are_joined = parts.len() % 2 == 1 && parts.len() >= 5;
     let are_plain = || strings.clone().all(|part| is_cells(part)) && between.clone().all(|part| is_sign(part));
-    if !are_joined || !are_plain() {
+    // Single cells in quote marks follow each other in tables, too.
+    let length = strings.clone().next().map_or(0, |part| part.len());
+    let are_parts = || length > 1 && strings.len() < 9 && strings.clone().all(|part| part.len() == length);
+    let are_of_rows = || !sign.is_empty() || are_parts();
+    if !are_joined || !are_plain() || !are_of_rows() {
         return None;
     }
     let cells: String = strings.copied().collect();
@@ -56,7 +62,8 @@ mod tests {
         let row = "\"530\" + \"070\" + \"000\" +";
         let joined = "\"530070000\" +";
         assert_eq!(plain(&[row; 3].join("\n")), [joined; 3].join("\n"));
-        for other in ["\"530\", \"070\", \"000\",", "\"a30\" + \"070\"", "\"530\" +"] {
+        assert_eq!(plain(&[row.replace(" +", "").as_str(); 3].join("\n")), ["\"530070000\""; 3].join("\n"));
+        for other in ["\"5\" \"3\" \"0\"", "\"530\", \"070\", \"000\",", "\"a30\" + \"070\"", "\"530\" +"] {
             let text = [other; 3].join("\n");
             assert_eq!(plain(&text), text);
         }

@@ -54,7 +54,8 @@ fn before_cells(line: &str) -> Option<String> {
 /// Whether a text begins with two cells, with nothing more than a sign between them.
 fn has_two_cells(text: &str) -> bool {
     let text = text.trim_start();
-    let behind = |text: &str| Some(text[Style::RowColumn.place_length(text)?..].trim_start_matches([' ', ',', ';', '-']).len());
+    let behind =
+        |text: &str| Some(text[Style::RowColumn.place_length(text)?..].trim_start_matches([' ', ',', ';', '-']).len());
     let rest = behind(text).map(|length| &text[text.len() - length..]);
     rest.is_some_and(|rest| behind(rest).is_some())
 }

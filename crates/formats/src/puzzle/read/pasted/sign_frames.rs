@@ -180,7 +180,8 @@ mod tests {
         let drawn = plain(&text).unwrap();
         assert_eq!(drawn.lines().next(), Some("| 1 |   | 6 | 2 |   |   |"));
         assert!(!drawn.contains(['~', ':']));
-        for other in [text.replacen("| 1 : ", "| 1 |:", 1), text.replacen("| 1 :", "| x :", 1), text.replace('+', ".")] {
+        for other in [text.replacen("| 1 : ", "| 1 |:", 1), text.replacen("| 1 :", "| x :", 1), text.replace('+', ".")]
+        {
             assert_eq!(plain(&other), None, "{other}");
         }
     }

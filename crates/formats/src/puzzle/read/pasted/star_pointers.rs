@@ -8,9 +8,13 @@ pub(super) fn plain(text: &str) -> Option<String> {
     let is_above = |line: &&str| line.trim().trim_start_matches(['/', '#', '-']).trim() == "*" && line.trim().len() > 1;
     let mut above = lines.iter().enumerate().filter(|(_, line)| is_above(line)).map(|(at, _)| at);
     let mut behind = lines.iter().enumerate().filter(|(_, line)| without_star(line).is_some()).map(|(at, _)| at);
-    let [above, row] = [above.next().filter(|_| above.next().is_none())?, behind.next().filter(|_| behind.next().is_none())?];
+    let [above, row] =
+        [above.next().filter(|_| above.next().is_none())?, behind.next().filter(|_| behind.next().is_none())?];
     let shorter = without_star(lines[row])?;
-    let is_alike = |line: &&&str| line.trim().chars().filter(|sign| is_cell(*sign)).count() == shorter.trim().chars().filter(|sign| is_cell(*sign)).count();
+    let is_alike = |line: &&&str| {
+        line.trim().chars().filter(|sign| is_cell(*sign)).count()
+            == shorter.trim().chars().filter(|sign| is_cell(*sign)).count()
+    };
     let are_rows = above < row && row - above <= FARTHEST && lines[above..].iter().filter(is_alike).count() >= FEWEST;
     are_rows.then(|| {
         let drawn = lines.iter().enumerate().map(|(at, line)| match at {

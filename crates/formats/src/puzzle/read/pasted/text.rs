@@ -209,18 +209,24 @@ fn of_object(part: &str, object: &str) -> Vec<String> {
     }
     let cut = match () {
         () if is_first == is_last => None,
-        () if is_first => part.rsplit_once('"'),
-        () => part.split_once('"'),
+        () if is_first => quotes(part).next_back().map(|at| (&part[..at], &part[at + 1..])),
+        () => quotes(part).next().map(|at| (&part[..at], &part[at + 1..])),
     };
     cut.map_or_else(|| vec![part.to_owned()], |(one, other)| vec![one.to_owned(), other.to_owned()])
 }
 
 /// The end of a string, what stands between it and the next one, and the beginning of that: `6,7,8"}],"ideal":"9,2,1`.
 fn between_strings(part: &str) -> Option<Vec<String>> {
-    let (end, rest) = part.split_once('"').filter(|(end, _)| !end.ends_with('\\'))?;
-    let (between, begin) = rest.rsplit_once('"').filter(|(between, _)| !between.ends_with('\\'))?;
-    let is_of_object = between.trim_start().starts_with([',', ']', '}']) && between.trim_end().ends_with([':', ',', '[']);
-    is_of_object.then(|| [end, between, begin].map(str::to_owned).to_vec())
+    let (first, last) = (quotes(part).next()?, quotes(part).next_back()?);
+    let between = part.get(first + 1..last)?;
+    let is_of_object =
+        between.trim_start().starts_with([',', ']', '}']) && between.trim_end().ends_with([':', ',', '[']);
+    is_of_object.then(|| [&part[..first], between, &part[last + 1..]].map(str::to_owned).to_vec())
+}
+
+/// Where strings begin and end in a part of an object.
+fn quotes(part: &str) -> impl DoubleEndedIterator<Item = usize> {
+    part.match_indices('"').map(|(at, _)| at).filter(|&at| !part[..at].ends_with('\\'))
 }
 
 /// A line with line ends that a string of a programming language holds as `\n`, as several.

@@ -258,7 +258,9 @@ fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
             let is_other_way = earlier.form != find.form || has_a_line_a_cell(earlier) != has_a_line_a_cell(find);
             is_other_way
                 && earlier.content.values == find.content.values
-                && (earlier.meets(find) || !are_written_alike(earlier, find) || has_brackets(earlier, text) != has_brackets(find, text))
+                && (earlier.meets(find)
+                    || !are_written_alike(earlier, find)
+                    || has_brackets(earlier, text) != has_brackets(find, text))
         };
         if finds[..at].iter().any(|earlier| is_again(&earlier)) {
             continue;

@@ -133,7 +133,9 @@ fn of_place(line: &str, name: &str, place: &Place<'_>) -> Option<Change> {
     if sets_by_place(place) {
         return Some(Change::Certain);
     }
-    let is_argument = CALLS.iter().any(|call| ends_with_call(place.before, call));
+    // `field.fill(g)` fills something else with it.
+    let is_filling = place.before.ends_with(".fill(") && place.behind.starts_with(')');
+    let is_argument = !is_filling && CALLS.iter().any(|call| ends_with_call(place.before, call));
     (is_argument || changes_by_name(place) || turns_in_place(line, name, place)).then_some(Change::Outside)
 }
 
