@@ -1,6 +1,7 @@
 //! Fields in any notation that name a variant: `type="killer"` in a tag, `?variant=jigsaw` in a link, `variant = 'x'` in a program, `--type diagonal`.
 
 use super::rule_names::names_kind;
+use super::type_names;
 use crate::model::variant_names::{is_variant_name, plain, variant_in};
 
 /// What ends a value that stands in no quote marks.
@@ -24,7 +25,7 @@ pub(super) fn named(line: &str) -> Option<String> {
         if is_named { Some(value.to_owned()) } else { is_flag().then(|| name_of_flag(name).to_owned()) }
     };
     let mut fields = signs.filter_map(of_field);
-    fields.next().or_else(|| of_option(line)).or_else(|| of_path(line))
+    fields.next().or_else(|| of_option(line)).or_else(|| of_path(line)).or_else(|| type_names::named(line))
 }
 
 /// The name that a text ends with.

@@ -3,7 +3,7 @@
 use super::name_doubts::doubt_of_name;
 use super::rules_in_words::variant_of;
 use super::telling_sentences::telling;
-use super::ways;
+use super::{techniques, ways};
 use crate::model::BoxShape;
 use crate::model::variant_names::{has_own_regions, is_variant_name};
 use crate::puzzle::Detail;
@@ -39,7 +39,7 @@ pub(super) fn field_note(field: &str, words: &str) -> Option<String> {
 
 /// The note of a field of this name, if it names a variant.
 fn variant_note(field: &str, words: &str) -> Option<String> {
-    Some(told(field, &variant_of(words)?))
+    Some(told(field, &variant_of(words).filter(|name| !techniques::is_one(name, [field, words]))?))
 }
 
 /// What is said of a field that names this variant.
@@ -53,7 +53,8 @@ fn told(field: &str, name: &str) -> String {
 
 /// The same of a remark, in which one skyscraper is a technique.
 fn of_remark(field: &str, words: &str) -> Option<String> {
-    let is_technique = |name: &str| name == "skyscraper" && !words.to_lowercase().contains("sudoku");
+    let is_alone = |name: &str| name == "skyscraper" && !words.to_lowercase().contains("sudoku");
+    let is_technique = |name: &str| is_alone(name) || techniques::is_one(name, [words]);
     Some(told(field, &variant_of(words).filter(|name| !is_technique(name))?))
 }
 
@@ -112,8 +113,9 @@ fn without_effect(field: &str, words: &str) -> String {
 
 /// The note of a list of words beside a puzzle, such as its tags, if one of them is the name of a variant.
 pub(super) fn tags_note(field: &str, words: &str) -> Option<String> {
+    let all = words;
     let mut words = words.split(|sign: char| !sign.is_alphanumeric() && !matches!(sign, '-' | '_' | ' '));
-    let name = words.find(|word| is_variant_name(word.trim()))?.trim();
+    let name = words.find(|word| is_variant_name(word.trim()) && !techniques::is_one(word, [all]))?.trim();
     Some(format!("whose {field} name a variant, \"{name}\": {}", ways::ONLY_MODEL))
 }
 

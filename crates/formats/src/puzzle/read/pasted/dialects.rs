@@ -9,7 +9,7 @@ use super::{
     form_fields, full_stops, grid_rows, grouped_digits, heading_rows, indexed_rows, joined_rows, joined_strings,
     ksudoku, latex_rows, nested_items, numbered_frames, odd_blanks, office_cells, padded_cells, penpa, php_arrays,
     program_rows, quoted_json, row_sentences, row_verdicts, rst_tables, screen_margins, screen_readers, sign_frames,
-    solver_links, solver_statements, sql_rows, sql_tuples, summed_strings, table_labels, tikz_rows,
+    solver_links, solver_statements, sql_rows, sql_tuples, star_pointers, table_labels, tikz_rows,
 };
 
 /// The text without the declaration of XML before it, by which it is a page, where attributes have the cells of a grid, which pages do not show.
@@ -40,7 +40,6 @@ pub(super) fn plain(text: &str) -> String {
         code_spans::plain,
         braced_marks::plain,
         colon_frames::plain,
-        summed_strings::plain,
         numbered_frames::plain,
         program_rows::plain,
         cell_columns::plain,
@@ -89,6 +88,7 @@ pub(super) fn plain(text: &str) -> String {
                 .or_else(|| of_words(line))
                 .or_else(|| of_shape(line))
                 .or_else(|| of_spoiler(line))
+                .or_else(|| of_inline_code(line))
                 .or_else(|| of_wide_spaces(line))
                 .or_else(|| with_tag(line))
                 .unwrap_or_else(|| line.to_owned()),
@@ -106,6 +106,7 @@ fn of_later_forms(text: &str) -> String {
         table_labels::plain,
         rst_tables::plain,
         sign_frames::plain,
+        star_pointers::plain,
         both_labels::plain,
         solver_statements::plain,
         tikz_rows::plain,
@@ -133,6 +134,13 @@ fn of_formulas(line: &str) -> String {
 fn of_spoiler(line: &str) -> Option<String> {
     let inner = line.trim().strip_prefix(">!")?.strip_suffix("!<")?;
     (!inner.contains(['<', '>', '!'])).then(|| inner.to_owned())
+}
+
+/// A list that is all the code of a line: `[[5, 3], [6, 0]]` between backticks.
+fn of_inline_code(line: &str) -> Option<String> {
+    let inner = line.trim().strip_prefix('`')?.strip_suffix('`')?;
+    let is_list = inner.len() > 2 && inner.starts_with(['[', '{', '(']) && inner.ends_with([']', '}', ')', ';']);
+    (is_list && !inner.contains('`')).then(|| inner.to_owned())
 }
 
 /// Words for digits, from one.
@@ -291,6 +299,8 @@ mod tests {
             ("row 1: nine, empty, one, zero.", "row 1: 9 _ 1 0"),
             ("p =: 4 4 $ 1 2 3 4 0 0 0 0 0 0 0 0 0 0 0 0", "1 2 3 4 0 0 0 0 0 0 0 0 0 0 0 0"),
             ("Sieben zwei, acht leer", "7 2 8 _"),
+            ("`[[1, 0], [0, 2]]`", "[[1, 0], [0, 2]]"),
+            ("`5` `3`", "`5` `3`"),
             ("sept vide deux six", "7 _ 2 6"),
             ("one two", "one two"),
             ("null null null null", "null null null null"),

@@ -1,7 +1,7 @@
 //! What is looked up in the lines of a text once, and not again for each of its grids.
 
 use super::super::rules_in_words::variant_of;
-use super::super::variant_fields;
+use super::super::{techniques, variant_fields};
 use super::line::Line;
 use super::program_words;
 use std::cell::OnceCell;
@@ -30,9 +30,11 @@ impl LookedUp {
     /// The first line beside the grids that names a variant, or else the first field that does.
     pub(super) fn variant(&self, (lines, source): (&[Line], &[String]), passed: &[usize]) -> Option<&(u64, String)> {
         let find = || {
-            let of_line = |line: &str| variant_of(line).or_else(|| variant_of(&in_words_of(line)?));
+            let is_variant = |name: &String| !techniques::is_one(name, source.iter().map(String::as_str));
+            let of_line = |line: &str| variant_of(line).or_else(|| variant_of(&in_words_of(line)?)).filter(is_variant);
             let in_words = passed.iter().find_map(|&line| Some((lines[line].number, of_line(&lines[line].text)?)));
-            let fields = || source.iter().zip(1..).find_map(|(line, at)| Some((at, variant_fields::named(line)?)));
+            let of_field = |line: &String| variant_fields::named(line).filter(is_variant);
+            let fields = || source.iter().zip(1..).find_map(|(line, at)| Some((at, of_field(line)?)));
             in_words.or_else(fields)
         };
         self.variant.get_or_init(find).as_ref()

@@ -52,8 +52,32 @@ pub(super) fn marks(text: &str) -> Vec<Mark> {
     // Where lists of JSON are empty, one with a number is no value in brackets.
     let has_lists = text.trim_start().starts_with('{') && text.contains("[]");
     let plain = if has_lists { text.replace(['[', ']'], ",") } else { text.to_owned() };
+    // Where a word has digits and `_` that are no pair, it is a blank: `__1|7_6|_5_`.
+    let plain = if has_blanks(&plain) { plain.replace('_', ".") } else { plain };
     let of_line = |(line, number)| of_line(line).map(move |value| Mark { line: number, value });
     plain.split('\n').zip(1..).flat_map(of_line).collect()
+}
+
+/// Whether words of several lines have digits and `_`, and not just a pair around a value.
+fn has_blanks(text: &str) -> bool {
+    const FEWEST: usize = 4;
+    let is_cell = |sign: char| sign.is_ascii_digit() || sign == '_';
+    let is_marked = |word: &str| {
+        let value = word.trim_start_matches('_').trim_end_matches('_');
+        let (before, behind) =
+            (word.len() - word.trim_start_matches('_').len(), word.len() - word.trim_end_matches('_').len());
+        before == behind && before < 3 && !value.contains('_')
+    };
+    let has_blank = |line: &str| {
+        let words = line.split(|sign: char| sign.is_whitespace() || "|│║┃".contains(sign));
+        words.into_iter().any(|word| {
+            word.contains('_')
+                && word.contains(|sign: char| sign.is_ascii_digit())
+                && word.chars().all(is_cell)
+                && !is_marked(word)
+        })
+    };
+    text.contains('_') && text.split('\n').filter(|line| has_blank(line)).count() >= FEWEST
 }
 
 fn of_line(line: &str) -> impl Iterator<Item = u16> {
@@ -96,7 +120,14 @@ fn is_apart(sign: Option<char>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::of_line;
+    use super::{marks, of_line};
+
+    #[test]
+    fn signs_for_blanks_beside_digits_set_no_value_apart() {
+        let rows = ["_7_|1_2", "4__|_5_", "__3|_6_", "1_2|_4_", "5__|__1"].join("\n");
+        assert!(marks(&rows).is_empty());
+        assert_eq!(marks("_7_ 1\n2 _3_\n_4_ 5\n6 __1__").len(), 4);
+    }
 
     #[test]
     fn values_are_set_apart_in_many_ways() {

@@ -8,10 +8,36 @@ use std::collections::BTreeSet;
 pub(super) fn may_be_part(line: &str, sides: &BTreeSet<usize>) -> bool {
     let words: Vec<&str> =
         line.split(|character: char| !is_cell_character(character)).filter(|word| !word.is_empty()).collect();
+    if is_ruler(line) || is_named_fraction(line) {
+        return false;
+    }
     words.iter().any(|word| is_like_row(word))
         || sides.iter().any(|&side| is_row_of_cells(line, side))
         || is_like_numbers(&words)
         || sides.iter().any(|&side| is_of_side(&words, side))
+}
+
+/// Whether a line is a long stroke of one sign that parts of a text or a comment are set apart with: `/*****`, `-----`.
+fn is_ruler(line: &str) -> bool {
+    const SHORTEST: usize = 20;
+    let line = line.trim().trim_start_matches(['/', '#', ';', ' ']).trim_end_matches(['/', '#', ' ']);
+    let first = line.chars().next().filter(|sign| matches!(sign, '*' | '-' | '_' | '~' | '='));
+    // A row of blanks is shorter, and so are all cells of a small grid.
+    line.len() > SHORTEST && first.is_some_and(|first| line.chars().all(|sign| sign == first))
+}
+
+/// Whether a line is a name and a number with a fraction: `walltime: 0.00166678`, `elapsed = 0.0012 s`.
+fn is_named_fraction(line: &str) -> bool {
+    const UNITS: [&str; 7] = ["", "s", "ms", "us", "sec", "seconds", "%"];
+    let Some((name, number)) = line.split_once([':', '=']) else { return false };
+    let name = name.trim();
+    let is_name = name.len() > 2 && name.chars().all(|sign| sign.is_alphabetic() || matches!(sign, ' ' | '_' | '-'));
+    let number = number.trim();
+    let unit = number.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
+    let (whole, fraction) = number[..number.len() - unit.len()].split_once('.').unwrap_or(("", ""));
+    let are_digits = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
+    // A row has more blanks than one.
+    is_name && UNITS.contains(&unit.trim()) && are_digits(whole) && are_digits(fraction) && whole.len() < 6
 }
 
 /// Whether a line has as many cells as a row, whatever stands between them, and they do not just count up.
@@ -116,7 +142,7 @@ mod tests {
 
     #[test]
     fn rows_are_told_from_headings_and_prose() {
-        for line in ["53..7....", "5 3 . . 7 . . .", "530070000", "[5, 3, 0, 0, 7, 0, 0, 0],"] {
+        for line in ["53..7....", "row: 53..7....", "5 3 . . 7 . . .", "530070000", "[5, 3, 0, 0, 7, 0, 0, 0],"] {
             assert!(may_be_part(line, &BTreeSet::from([9])), "{line}");
         }
         for line in [
@@ -125,6 +151,10 @@ mod tests {
             "2026-11-24 10:22",
             "DTSTART:20240101T000000Z",
             "int grid[9][9] = {",
+            "walltime: 0.00166678",
+            "elapsed = 0.0010000 s",
+            "/*******************************************************************************",
+            "--------------------------------------------------------------------------------",
             "---+---+---",
             "N = 9;",
             "walltime: 0.00166678",

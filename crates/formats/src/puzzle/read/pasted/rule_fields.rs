@@ -3,6 +3,7 @@
 
 use super::super::rule_names::{is_word, may_state_rule, states_rule};
 use super::line::Line;
+use super::rule_options;
 
 /// What stands behind the name of a field.
 const ENDS: [&str; 18] = [
@@ -16,9 +17,11 @@ const MOST_VALUE: usize = 100;
 /// The line and the name of the first field that states a rule.
 pub(super) fn first(lines: &[Line]) -> Option<(u64, String)> {
     let next = |at: usize| lines.get(at + 1).map_or("", |line| line.text.as_str());
-    let names =
-        lines.iter().enumerate().map(|(at, line)| in_line(&line.text).or_else(|| above_list(&line.text, next(at))));
-    names.zip(lines).find_map(|(name, line)| Some((line.number, name?.to_owned())))
+    let name = |line: &'_ str, next: &str| {
+        in_line(line).or_else(|| above_list(line, next)).map(str::to_owned).or_else(|| rule_options::first(line))
+    };
+    let names = lines.iter().enumerate().map(|(at, line)| name(&line.text, next(at)));
+    names.zip(lines).find_map(|(name, line)| Some((line.number, name?)))
 }
 
 /// The name of the first field of a line that states a rule.

@@ -167,7 +167,14 @@ impl Said<'_> {
 
     fn adds(&self) -> bool {
         // "And" begins a sentence, or says nothing.
-        (self.has(&ADDED) || self.words[0] == "and") && self.values() > 0 && self.has_place()
+        let is_told = self.has(&ADDED) || self.words[0] == "and";
+        is_told && self.values() > 0 && self.has_place() && !self.rules_out()
+    }
+
+    /// "r1c9 cannot be 8".
+    fn rules_out(&self) -> bool {
+        let is_ruled_out = |four: &[&str]| is_cell_name(four[0]) && four[1..3] == ["cannot", "be"] && is_value(four[3]);
+        self.words.windows(4).any(is_ruled_out)
     }
 
     fn replaces(&self) -> bool {
@@ -330,6 +337,7 @@ mod tests {
             "il manque 55 chiffres",
             "solo 24 pistas",
             "with a 5 in the middle",
+            "r1c9 cannot be 1..8; box and column also count, so 9 is left",
             "the middle box is hard",
         ] {
             assert!(!says(line), "{line}");

@@ -1,4 +1,5 @@
-//! Grids that are drawn with other signs than bars and hyphens: frames of `#` or `*`, lines of `~`, `_` or `*` between bands, `!` between boxes.
+//! Grids that are drawn with other signs than bars and hyphens: frames of `#` or `*`, lines of `~`, `_` or `*` between bands, `!` between boxes,
+//! colons between cells.
 
 /// Rows of grids that are drawn so.
 const SIDES: [usize; 3] = [6, 9, 16];
@@ -79,7 +80,7 @@ fn ruled(text: &str, sign: char) -> Option<String> {
     is_whole.then(|| lines.iter().map(drawn).collect::<Vec<_>>().join("\n"))
 }
 
-/// A text of a grid with ` ! ` between its boxes, at the same places of all rows, and borders of hyphens.
+/// A text of a grid with ` ! ` between its boxes, or `!` between cells without spaces, at the same places of all rows, and borders of hyphens.
 fn parted(text: &str) -> Option<String> {
     const BAR: char = '!';
     let lines = lines(text);

@@ -13,8 +13,8 @@ use super::order::{list_names, stated};
 use super::placed::{self, Placed};
 use super::text_fields::TextFields;
 use super::{
-    bidi, boxed_cells, candidate_cells, cell_keys, cell_maps, cell_names, clean, command_rules, console_lists, cut_off,
-    dialects, entered, entered_headings, entered_records, heading_rows, indexed_objects, listed_givens, lost_inputs,
+    bidi, boxed_cells, candidate_cells, cell_keys, cell_maps, cell_names, clean, console_lists, cut_off, dialects,
+    entered, entered_headings, entered_records, heading_rows, indexed_objects, listed_givens, lost_inputs,
     marked_digits, markup, masks, order_attributes, page_heads, pzprv, row_letters, rule_fields, rule_tags,
     sparse_cells, stated_boxes, svg_texts, tag_spaces, text_fields, unlike_blanks,
 };
@@ -143,7 +143,7 @@ impl Text {
 
     /// The line and the name of the first field that states a rule.
     pub(super) fn rule(&self) -> Option<(u64, String)> {
-        rule_fields::first(&self.lines).or_else(|| command_rules::first(&self.lines)).or_else(|| self.rule_tag.clone())
+        rule_fields::first(&self.lines).or_else(|| self.rule_tag.clone())
     }
 }
 
@@ -201,19 +201,33 @@ fn of_object(part: &str, object: &str) -> Vec<String> {
     let is_object = object.starts_with('{') && object.trim_end().ends_with('}');
     let is_first = is_object && object.starts_with(part);
     let is_last = is_object && object.ends_with(part);
+    if is_object
+        && !is_first
+        && !is_last
+        && let Some(parts) = between_strings(part)
+    {
+        return parts;
+    }
     let cut = match () {
-        () if is_first == is_last => return if is_object { between_strings(part) } else { vec![part.to_owned()] },
-        () if is_first => part.rsplit_once('"'),
-        () => part.split_once('"'),
+        () if is_first == is_last => None,
+        () if is_first => quotes(part).next_back().map(|at| (&part[..at], &part[at + 1..])),
+        () => quotes(part).next().map(|at| (&part[..at], &part[at + 1..])),
     };
     cut.map_or_else(|| vec![part.to_owned()], |(one, other)| vec![one.to_owned(), other.to_owned()])
 }
 
-/// A part in which a string ends and another one begins, cut there.
-fn between_strings(part: &str) -> Vec<String> {
-    let cut =
-        part.split_once('"').and_then(|(row, rest)| rest.rsplit_once('"').map(|(fields, next)| [row, fields, next]));
-    cut.map_or_else(|| vec![part.to_owned()], |parts| parts.map(str::to_owned).to_vec())
+/// The end of a string, what stands between it and the next one, and the beginning of that: `6,7,8"}],"ideal":"9,2,1`.
+fn between_strings(part: &str) -> Option<Vec<String>> {
+    let (first, last) = (quotes(part).next()?, quotes(part).next_back()?);
+    let between = part.get(first + 1..last)?;
+    let is_of_object =
+        between.trim_start().starts_with([',', ']', '}']) && between.trim_end().ends_with([':', ',', '[']);
+    is_of_object.then(|| [&part[..first], between, &part[last + 1..]].map(str::to_owned).to_vec())
+}
+
+/// Where strings begin and end in a part of an object.
+fn quotes(part: &str) -> impl DoubleEndedIterator<Item = usize> {
+    part.match_indices('"').map(|(at, _)| at).filter(|&at| !part[..at].ends_with('\\'))
 }
 
 /// A line with line ends that a string of a programming language holds as `\n`, as several.

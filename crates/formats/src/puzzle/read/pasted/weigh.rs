@@ -262,7 +262,9 @@ fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
             let is_other_way = earlier.form != find.form || has_a_line_a_cell(earlier) != has_a_line_a_cell(find);
             is_other_way
                 && earlier.content.values == find.content.values
-                && (earlier.meets(find) || !are_written_alike(earlier, find))
+                && (earlier.meets(find)
+                    || !are_written_alike(earlier, find)
+                    || has_brackets(earlier, text) != has_brackets(find, text))
         };
         if finds[..at].iter().any(|earlier| is_again(&earlier)) {
             continue;
@@ -282,6 +284,12 @@ fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
 /// Whether a grid has a line for each cell.
 fn has_a_line_a_cell(find: &Find) -> bool {
     find.lines.1 - find.lines.0 + 1 >= find.content.values.len()
+}
+
+/// Whether each row of a grid, or the whole of it, stands in brackets.
+fn has_brackets(find: &Find, text: &Text) -> bool {
+    let rows = || text.in_source(find.lines).filter(|line| !line.trim().is_empty());
+    rows().count() > 1 && rows().all(|line| line.contains(['[', ']', '(', ')', '{', '}']))
 }
 
 /// Whether both grids stand in one word, or both in a line for each row.

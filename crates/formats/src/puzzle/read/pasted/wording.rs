@@ -4,7 +4,7 @@ use super::super::blank_signs::BlankSigns;
 use super::super::order::Order;
 use super::super::rules_in_words::variant_of;
 use super::super::tokens::is_bar;
-use super::super::ways;
+use super::super::{techniques, ways};
 use super::borders::is_border;
 use super::clean;
 use super::field_blanks;
@@ -35,7 +35,8 @@ pub(super) fn note(find: &Find, solution: Option<&Find>, text: &Text, passed: &[
     let beside = || {
         let line = find.lines.0;
         let words = text.in_source(find.lines).next().filter(|_| line == find.lines.1)?;
-        Some((text.lines[line].number, variant_of(words)?))
+        let is_variant = |name: &String| !techniques::is_one(name, text.source.iter().map(String::as_str));
+        Some((text.lines[line].number, variant_of(words).filter(is_variant)?))
     };
     let in_heads = || text.heads.iter().find_map(|line| Some((line.number, variant_of(&line.text)?)));
     if let Some((line, name)) = variant.or_else(in_heads).or_else(beside) {

@@ -56,15 +56,15 @@ impl Change {
 /// The changes of one kind, in a grid.
 type Ways<'a> = fn(&Grid<'a>) -> Vec<Change>;
 
-/// The changes of rows to try, the likeliest first.
-pub(super) fn changes<'a>(text: &'a str) -> impl Iterator<Item = Change> + use<'a> {
+/// The changes of rows to try, the likeliest first; of each kind a share of the most that are.
+pub(super) fn changes<'a, S: Fn(usize) -> usize>(text: &'a str, share: S) -> impl Iterator<Item = Change> + use<'a, S> {
     let ways = move || ENDS.iter().flat_map(move |end| BETWEEN.iter().map(move |between| (*end, *between)));
     let grids = move || ways().filter_map(move |(end, between)| Grid::of(text, end, between));
     let all: [(Ways<'a>, usize); 4] = [(Grid::doubled, 12), (Grid::signs, 40), (Grid::widths, 80), (Grid::missing, 60)];
     all.into_iter().flat_map(move |(of, most)| {
         let mut seen = HashSet::new();
         let is_new = move |change: &Change| seen.insert((change.span.clone(), change.by.clone()));
-        grids().flat_map(move |grid| of(&grid)).filter(is_new).take(most)
+        grids().flat_map(move |grid| of(&grid)).filter(is_new).take(share(most))
     })
 }
 
@@ -104,7 +104,25 @@ impl<'a> Grid<'a> {
         grid.kinds = most(full().map(|row| grid.kinds_of(row)))?;
         let cells = grid.kinds.iter().filter(|kind| **kind == Kind::Cell).count();
         grid.rows = rows;
-        (cells >= 4 && grid.rows.len() + 3 >= cells.min(9)).then_some(grid)
+        (cells >= 4 && grid.rows.len() + 3 >= cells.min(9) && grid.has_rows_of_cells()).then_some(grid)
+    }
+
+    /// Whether the rows are more than words: in half of them, at least, hardly anything else stands where most have cells, and there are
+    /// digits, unless words stand for them.
+    fn has_rows_of_cells(&self) -> bool {
+        const FEWEST_DIGITS: usize = 4;
+        let full = || self.rows.iter().filter(|row| row.pieces.len() == self.width);
+        let is_short = |piece: &Range<usize>| {
+            let core = &self.text[self.core(piece)];
+            core.chars().count() < 3 && core.chars().all(char::is_alphanumeric)
+        };
+        let is_other = |(piece, kind): &(&Range<usize>, &Kind)| {
+            **kind == Kind::Cell && self.value(piece).is_none() && !is_short(piece)
+        };
+        let of_cells = full().filter(|row| row.pieces.iter().zip(&self.kinds).filter(is_other).count() < 2);
+        let is_digit = |piece: &&Range<usize>| matches!(self.value(piece), Some(Value::Number(_)));
+        let digits = || self.rows.iter().flat_map(|row| &row.pieces).filter(is_digit).take(FEWEST_DIGITS).count();
+        of_cells.count() * 2 >= full().count() && (self.between == Between::Spaces || digits() == FEWEST_DIGITS)
     }
 
     fn core(&self, piece: &Range<usize>) -> Range<usize> {

@@ -25,6 +25,9 @@ const MOST_BYTES: usize = 32 << 10;
 const MOST_TRIES: usize = 160;
 const MOST_TRIED: usize = 1 << 20;
 
+/// How many changes of a kind are tried at least.
+const FEWEST_OF_A_KIND: usize = 4;
+
 /// A shorter word at the beginning of a line is no puzzle of a collection.
 const SHORTEST: usize = 60;
 
@@ -44,12 +47,22 @@ pub(super) fn of(text: &str, options: &ReadOptions, plainly: Plainly) -> Option<
     if text.len() > MOST_BYTES || text.is_empty() || is_collection(text) {
         return None;
     }
-    // What has brackets and quote marks everywhere takes several times as long.
-    let is_json = text.trim_start().starts_with(['{', '[']) && text.contains('"');
-    let most_tried = if is_json { MOST_TRIED / 6 } else { MOST_TRIED };
-    let tries = MOST_TRIES.min(most_tried / text.len());
+    let tries = MOST_TRIES.min(most_tried(text) / text.len());
     let mut trial = Trial { text, options, plainly, tries };
-    changes::changes(text).chain(flat::changes(text)).find_map(|change| trial.mistake(&change))
+    // Where fewer are tried, each kind of change has its share.
+    let share = |most: usize| FEWEST_OF_A_KIND.max(most * tries / MOST_TRIES);
+    changes::changes(text, share).chain(flat::changes(text)).find_map(|change| trial.mistake(&change))
+}
+
+/// How many bytes are tried in all. A page has a puzzle among much that is none; what has brackets and quote marks everywhere takes several times as
+/// long; and a program of some length has hardly ever a grid with a mistake.
+fn most_tried(text: &str) -> usize {
+    let is_json = text.trim_start().starts_with(['{', '[']) && text.contains('"');
+    match () {
+        () if is_json => MOST_TRIED / 6,
+        () if text.contains("</") => MOST_TRIED,
+        () => MOST_TRIED / 5,
+    }
 }
 
 /// Whether two lines begin with a whole puzzle, or nearly one: such a text is told line by line.
