@@ -24,7 +24,7 @@ fn command<'a>(lines: &[&'a str]) -> Option<(&'a str, &'a str, usize)> {
     let (sign, first) = opened(lines.first()?)?;
     let end = lines.iter().take(MOST_LINES).skip(1).position(|line| line.contains(sign))? + 1;
     let (last, behind) = lines[end].split_once(sign)?;
-    let is_row = |line: &str| !line.contains(|sign: char| matches!(sign, '"' | '\'' | '`' | '$'));
+    let is_row = |line: &str| !line.contains(['"', '\'', '`', '$']);
     let are_rows = is_row(first) && is_row(last) && lines[1..end].iter().all(|line| is_row(line));
     (end >= FEWEST && are_rows && is_kept(behind)).then_some((first, last, end))
 }

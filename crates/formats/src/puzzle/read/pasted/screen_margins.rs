@@ -42,9 +42,7 @@ fn framed<'a>(lines: &[&'a str]) -> Vec<(&'a str, &'a str)> {
     let are_words = |behind: &str| {
         let words = behind.trim();
         words.is_empty()
-            || behind.starts_with("  ")
-                && words.contains(char::is_alphabetic)
-                && !words.contains(|sign| is_stroke(sign))
+            || behind.starts_with("  ") && words.contains(char::is_alphabetic) && !words.contains(is_stroke)
     };
     let are_kept = || parts.iter().all(|(_, behind)| are_words(behind) && !corrects(behind));
     if parts.len() >= FEWEST && are_kept() {
