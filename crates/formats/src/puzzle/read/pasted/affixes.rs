@@ -43,11 +43,8 @@ impl Before {
     fn and(&self, sign: Sign) -> Self {
         let is_free = matches!(sign, Sign::Name | Sign::String | Sign::Bracket | Sign::Speaker);
         let is_label = matches!(sign, Sign::Number | Sign::Count | Sign::Name | Sign::Word);
-        // The word before a string is that of a statement, which has one for all rows: `echo "53..7....`.
-        let kept = if sign == Sign::String { self.signs.strip_suffix(&[Sign::Word]) } else { None };
-        let signs = kept.unwrap_or(&self.signs);
         Self {
-            signs: signs.iter().copied().chain((!is_free).then_some(sign)).collect(),
+            signs: self.signs.iter().copied().chain((!is_free).then_some(sign)).collect(),
             depth: self.depth + 1,
             is_label: self.is_label || is_label,
         }
@@ -98,10 +95,19 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
         (Sign::Word, without_word(text)),
         (Sign::Comment, comment),
         (Sign::String, string),
+        (Sign::String, in_echo(text)),
         (Sign::Speaker, without_speaker(text)),
         (Sign::Bracket, bracket),
     ];
     found.into_iter().filter_map(|(sign, rest)| rest.map(|rest| (sign, rest))).collect()
+}
+
+/// What a command says in a string: `echo "53..7....`. The string may go on over all rows.
+fn in_echo(text: &str) -> Option<&str> {
+    const COMMANDS: [&str; 6] = ["echo", "printf", "print", "puts", "say", "cat"];
+    let (word, string) = text.split_once(' ')?;
+    let inside = string.trim_start_matches("-e ").trim_start().strip_prefix(['"', '\''])?;
+    COMMANDS.contains(&word).then_some(inside)
 }
 
 /// The cells of a row that `\setrow{9}{...}` or `\setrow {...}` of LaTeX sets.
