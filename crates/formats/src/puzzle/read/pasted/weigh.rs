@@ -259,12 +259,12 @@ fn puzzles(finds: &[Find], text: &Text, passed: &[usize]) -> Vec<Found> {
     for (at, find) in finds.iter().enumerate() {
         // In two ways one puzzle is written; in one way it is written twice.
         let is_again = |earlier: &&Find| {
-            let is_other_way = earlier.form != find.form || has_a_line_a_cell(earlier) != has_a_line_a_cell(find);
+            let has_other_signs = has_brackets(earlier, text) != has_brackets(find, text);
+            let is_other_way =
+                earlier.form != find.form || has_a_line_a_cell(earlier) != has_a_line_a_cell(find) || has_other_signs;
             is_other_way
                 && earlier.content.values == find.content.values
-                && (earlier.meets(find)
-                    || !are_written_alike(earlier, find)
-                    || has_brackets(earlier, text) != has_brackets(find, text))
+                && (earlier.meets(find) || has_other_signs || !are_written_alike(earlier, find))
         };
         if finds[..at].iter().any(|earlier| is_again(&earlier)) {
             continue;
