@@ -14,7 +14,7 @@ use super::text::Text;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
     cells_beside, corrections, edge_doubts, given_again, layers, marked, near, operations, own_marks, quoted_rows,
-    recoded, statements, states, strangers, table_rows,
+    recoded, said_orders, statements, states, strangers, table_rows,
 };
 use std::collections::BTreeSet;
 
@@ -124,7 +124,7 @@ fn fault_of_one(finds: &[Find], text: &Text) -> Told {
         Fault::NoGiven { found } if given_again::is_given_again(&found, text) => Fault::GivenTwice { found },
         fault => fault,
     };
-    Some((text.lines[line].number, fault))
+    Some((said_orders::line(find, text).unwrap_or(text.lines[line].number), fault))
 }
 
 /// Why several finds cannot stand beside each other.

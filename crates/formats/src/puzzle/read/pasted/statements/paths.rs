@@ -68,7 +68,7 @@ pub(super) fn behind_list(line: &str) -> &str {
 }
 
 /// A line without the remark behind its statement.
-pub(super) fn without_remark(line: &str) -> &str {
+pub(in super::super) fn without_remark(line: &str) -> &str {
     let line = if line.trim_start().starts_with(['#', '%']) || line.trim_start().starts_with("//") { "" } else { line };
     let end = REMARKS.iter().filter_map(|sign| line.find(sign)).min();
     &line[..end.unwrap_or(line.len())]
