@@ -70,6 +70,19 @@ pub(super) fn words_that(effect: Effect) -> impl Iterator<Item = &'static str> {
     CALLS.iter().filter(move |call| call.effect == effect).map(|call| call.word)
 }
 
+/// Whether a call of this name turns or flips what it gets, or gives it other values: `transpose`, `mirror_board`, `np.mod`.
+pub(super) fn makes_another(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let last = name.rsplit(['.', ':']).next().unwrap_or("");
+    let is_word = |word: &str| [last, &*name].iter().any(|name| word.strip_suffix('(') == Some(*name));
+    CALLS.iter().any(|call| match call.effect {
+        Effect::Turns | Effect::Mirrors | Effect::Values if last != "where" => {
+            is_word(call.word) || call.asked.contains(&Begin) && last.starts_with(call.word)
+        }
+        _ => false,
+    })
+}
+
 const fn call(word: &'static str, effect: Effect, asked: &'static [Asked]) -> Call {
     Call { word, effect, asked }
 }

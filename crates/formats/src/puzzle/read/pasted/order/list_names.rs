@@ -117,7 +117,7 @@ fn are_small_grids(name: &[String]) -> bool {
 pub(in super::super) fn nearly_of_columns(text: &str) -> bool {
     let Some((statement, _)) = split_at_cells(text) else { return false };
     let words: Vec<&str> = words(statement).collect();
-    let is_slip = |word: &str| columns().any(|known| is_slip(word, known));
+    let is_slip = |word: &str| !is_column(word) && columns().any(|known| is_slip(word, known));
     let all = |words: &[&str]| words.iter().flat_map(|word| parts(word)).collect::<Vec<_>>();
     let last = &words[words.len().saturating_sub(2)..];
     !words.is_empty()

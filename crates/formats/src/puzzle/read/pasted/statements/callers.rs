@@ -53,7 +53,7 @@ fn last_word(name: &str) -> String {
 
 /// Whether a call is one for solvers, by its name.
 pub(super) fn solves(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
+    let name = last_word(name);
     ["solv", "sudoku", "backtrack"].iter().any(|word| name.contains(word))
 }
 

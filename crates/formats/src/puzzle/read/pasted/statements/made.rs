@@ -103,6 +103,11 @@ fn reads_turned(line: &str, name: &str) -> bool {
     let text: String = line.chars().filter(|sign| !sign.is_whitespace()).collect();
     let behind = [
         "(end:-1:1",
+        "[:,::-1]",
+        "[:, ::-1]",
+        "[...,::-1]",
+        "[..., ::-1]",
+        "[::-1,",
         "(:,end:-1:1",
         "[end:-1:1",
         "[:,end:-1:1",

@@ -93,7 +93,11 @@ fn begins_function(line: &str) -> bool {
     let is_each = EACH.iter().any(|call| line.contains(call));
     let is_block = line.starts_with('}') || BLOCKS.contains(&first) || is_main || is_each;
     let of_c = || line.ends_with('{') && line.contains('(') && line.contains(')') && !is_block;
-    FUNCTIONS.iter().any(has_word) && !is_main || of_c() || line.contains("=> {") && !is_each
+    // One that is handed on stands behind other words.
+    let is_quoted = |at: usize| line[..at].matches(['"', '\'']).count() % 2 == 1;
+    let is_handed = |word: &&str| line.match_indices(*word).any(|(at, _)| !is_quoted(at));
+    let hands_on = || !is_each && [" function ", " function("].iter().any(is_handed);
+    (FUNCTIONS.iter().any(has_word) || hands_on()) && !is_main || of_c() || line.contains("=> {") && !is_each
 }
 
 #[cfg(test)]
@@ -108,6 +112,7 @@ mod tests {
             "const f = (g) => {",
             "fn solve(g: &mut Grid) {",
             "f = function(g) {",
+            "solver.on('cell', function (e) { g[e.r][e.c] = e.v; });",
         ] {
             assert!(begins_function(line), "{line}");
         }

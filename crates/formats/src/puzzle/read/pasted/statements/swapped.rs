@@ -9,7 +9,45 @@ pub(super) fn reads_others(line: &str, name: &str) -> bool {
         let behind = text[at + name.len()..].strip_prefix('[')?;
         (!text[..at].ends_with(is_of_name)).then_some((at, behind))
     });
-    indices.any(|(at, behind)| is_swapped(&text[..at], behind)) || has_other_digits(&text, name)
+    let is_other = |(at, behind): (usize, &str)| {
+        is_swapped(&text[..at], behind) || is_mirrored(&text[..at], behind) || is_number_less(&text[..at])
+    };
+    indices.any(is_other) || has_other_digits(&text, name) || maps_other_digits(&text)
+}
+
+/// Whether a row or a column is counted from the other end: `g[r][8-c]`, `h[i][8-j]=g[i][j]`, `g[i]foriinrange(8,-1,-1)`.
+fn is_mirrored(before: &str, behind: &str) -> bool {
+    let from_end = |index: &str| {
+        let number = index.split_once('-').filter(|(_, name)| name.starts_with(char::is_alphabetic));
+        number.is_some_and(|(number, _)| !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit()))
+    };
+    let own = behind.split('=').next().unwrap_or("").split("for").next().unwrap_or("");
+    let target = before.rsplit(';').next().unwrap_or("").rsplit_once('=').map_or("", |(target, _)| target);
+    let counts_down = behind.contains("inrange(") && behind.contains(",-1,-1)") || behind.contains("inreversed(range(");
+    own.split([']', '[']).chain(target.split(['[', ']'])).any(from_end) || counts_down
+}
+
+/// Whether a number stands before a cell, from which it is taken: `=10-g[r][c]`.
+fn is_number_less(before: &str) -> bool {
+    let number = before.strip_suffix('-').unwrap_or("");
+    let begin = number.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let is_value = number[begin.len()..].parse::<u16>().is_ok_and(|number| number >= 4);
+    is_value && begin.ends_with(['=', '(', '['])
+}
+
+/// `g.map(r=>r.map(x=>m[x]))`, `g.map(r=>r.map(x=>10-x))`.
+fn maps_other_digits(text: &str) -> bool {
+    text.match_indices(".map(").any(|(at, call)| {
+        let Some((variable, cell)) = text[at + call.len()..].split_once("=>") else { return false };
+        let variable = variable.trim_matches(['(', ')']);
+        let is_word = !variable.is_empty() && variable.chars().all(is_of_name);
+        let cell = cell.split(')').next().unwrap_or("");
+        let table = cell.strip_suffix(&format!("[{variable}]"));
+        let number = cell.strip_suffix(&format!("-{variable}"));
+        let is_table = table.is_some_and(|table| !table.is_empty() && table.chars().all(is_of_name));
+        let is_number = number.and_then(|number| number.parse::<u16>().ok()).is_some_and(|number| number >= 4);
+        is_word && (is_table || is_number)
+    })
 }
 
 /// Whether the index that a text begins with has the row last, by the loop behind it or by the indices of what gets the cell.
