@@ -93,7 +93,7 @@ use Asked::{
 };
 use Effect::{Cells, Copies, Mirrors, Reads, Turns, Values};
 
-const CALLS: [Call; 266] = [
+const CALLS: [Call; 268] = [
     call("transpose(", Turns, &[Turned, Around]),
     call("transpose[", Turns, &[Turned]),
     call(".transpose", Turns, &[Turned]),
@@ -134,6 +134,8 @@ const CALLS: [Call; 266] = [
     call("orient=col", Turns, &[Columns]),
     call("structure(list(", Turns, &[Columns]),
     call("cells:{values:[[", Turns, &[Columns]),
+    call("aperm(", Turns, &[Around]),
+    call("einsum(", Turns, &[Around]),
     call("rearrange(", Turns, &[Around]),
     call("t(", Turns, &[Around]),
     call("transpose", Turns, &[Made]),

@@ -30,7 +30,7 @@ pub(super) fn styles(tags: &[Tag<'_>], tells: impl Fn(&str) -> bool) -> Vec<Stri
 
 /// Whether a tag begins a style sheet that counts on a screen.
 pub(super) fn is_sheet(tag: &Tag<'_>) -> bool {
-    tag.name.eq_ignore_ascii_case("style") && !tag.attribute("media").is_some_and(|media| media.trim() == "print")
+    tag.name.eq_ignore_ascii_case("style") && tag.attribute("media").is_none_or(|media| media.trim() != "print")
 }
 
 /// A style sheet, or a page with some, without remarks and without what counts on other screens, or on paper.
@@ -99,27 +99,26 @@ impl Selector {
 
     fn is_for(&self, tags: &[Tag<'_>], parents: &[Option<usize>], at: usize) -> bool {
         let Some(((last, is_child), before)) = self.elements.split_last() else { return false };
-        last.is_for(&tags[at]) && self.holds(before, *is_child, (tags, parents), at)
+        last.is_for(&tags[at]) && holds(before, *is_child, (tags, parents), at)
     }
+}
 
-    /// Whether the element at this place stands in the others.
-    fn holds(
-        &self,
-        before: &[(Element, bool)],
-        is_child: bool,
-        (tags, parents): (&[Tag<'_>], &[Option<usize>]),
-        at: usize,
-    ) -> bool {
-        let Some(((outer, is_inner), further)) = before.split_last() else { return true };
-        let mut parent = parents[at];
-        while let Some(place) = parent {
-            if outer.is_for(&tags[place]) && self.holds(further, *is_inner, (tags, parents), place) {
-                return true;
-            }
-            parent = if is_child { None } else { parents[place] };
+/// Whether the element at this place stands in the others.
+fn holds(
+    before: &[(Element, bool)],
+    is_child: bool,
+    (tags, parents): (&[Tag<'_>], &[Option<usize>]),
+    at: usize,
+) -> bool {
+    let Some(((outer, is_inner), further)) = before.split_last() else { return true };
+    let mut parent = parents[at];
+    while let Some(place) = parent {
+        if outer.is_for(&tags[place]) && holds(further, *is_inner, (tags, parents), place) {
+            return true;
         }
-        false
+        parent = if is_child { None } else { parents[place] };
     }
+    false
 }
 
 /// What a selector says of one element.
@@ -150,9 +149,9 @@ impl Element {
             let length = rest[1..].find(['.', '#']).map_or(rest.len(), |end| end + 1);
             let word = rest[1..length].to_owned();
             if sign == '#' {
-                element.id = Some(word)
+                element.id = Some(word);
             } else {
-                element.classes.push(word)
+                element.classes.push(word);
             }
             rest = &rest[length..];
         }
