@@ -3,6 +3,7 @@
 use super::filled::calls;
 use super::line::Line;
 use super::slips::is_slip;
+use super::statements::paths::without_remark;
 use super::text::Text;
 
 /// Whether lists have the cells of a grid row by row.
@@ -26,7 +27,8 @@ impl ListOrder {
         let count = |word: &str| text.lines.iter().map(|line| line.text.matches(word).count()).sum::<usize>();
         // Nothing may follow, such as `.T`.
         let ends = |line: &Line| ["order='F')", "order=\"F\")"].iter().any(|end| line.text.trim_end().ends_with(end));
-        let is_by_column = has("np.") && text.lines.iter().any(ends) && count("order") == 1;
+        let fills = |line: &Line| line.text.contains("reshape(") && ends(line);
+        let is_by_column = has("np.") && text.lines.iter().any(fills) && count("order") == 1;
         // Rows as they are filled again are the same rows, and whoever writes this may mean otherwise.
         if is_by_column && count("reshape(") == 1 && count("array(") == 1 && !has("transpose") && !has("[[") {
             return Self::FlatColumns;
@@ -82,7 +84,16 @@ impl ListOrder {
             return false;
         }
         let has = |word: &str| text.has(word);
-        let is_shaped = has("reshape(") && (!has("np.") || has("order")) || has("='F'") || has("=\"F\"");
+        // A new array that is filled later says nothing of the list, and rows stay as they are.
+        let is_new = |line: &Line| {
+            let of_rows = || ["]],order=", "]]),order="].iter().any(|end| line.text.replace(' ', "").contains(end));
+            ["zeros(", "ones(", "empty(", "full("].iter().any(|call| line.text.contains(call))
+                || of_rows() && !["reshape(", "ravel(", "flatten("].iter().any(|call| line.text.contains(call))
+        };
+        let lines = || text.lines.iter().filter(|line| !is_new(line)).map(|line| without_remark(&line.text));
+        let has_order = |word: &str| lines().any(|line| line.contains(word));
+        let is_shaped =
+            has("reshape(") && (!has("np.") || has_order("order")) || ["='F'", "=\"F\""].into_iter().any(has_order);
         is_shaped && self != Self::FlatColumns
             || self == Self::Columns && is_broken(text)
             || self == Self::Rows && (may_be_of_r(text) || may_be_of_julia(text))

@@ -14,6 +14,7 @@
 //! | words that state the order of cells, and labels of rows and columns | `order/`, which says where |
 //! | a way to mark some values unlike others | in lines `marks.rs` and `marked_digits.rs`, in pages `unlike.rs` |
 //! | a word that corrects a grid, or that says that digits stand for others | `correcting_words.rs`, `said_words.rs`, `recoded.rs` |
+//! | a call that turns, flips or changes a grid | a line of `program_calls.rs` |
 //! | what a statement of a program does with a grid | `statements/`, which says where |
 //! | a field of cells that says nothing of what was given | a name in `split.rs` |
 //! | a way to hide text | a pair in `hidden.rs` |
@@ -164,6 +165,7 @@ mod php_arrays;
 mod place_words;
 mod placed;
 mod places;
+mod program_calls;
 mod program_rows;
 mod program_words;
 mod pzprv;
@@ -188,6 +190,7 @@ mod rule_tags;
 mod runs;
 mod said_blanks;
 mod said_changes;
+mod said_orders;
 mod said_parts;
 mod said_places;
 mod said_words;
@@ -217,6 +220,7 @@ mod statements;
 mod states;
 mod strangers;
 mod stray_dots;
+mod style_sheets;
 mod svg_texts;
 mod table_labels;
 mod table_rows;

@@ -3,40 +3,9 @@
 
 use super::super::Fault;
 use super::find::{Doubt, Find};
+use super::program_calls::{Asked, words};
 use super::text::Text;
 use super::turning::name_of;
-
-/// Calls that make another grid of one, in small letters.
-const CALLS: [&str; 25] = [
-    "roll(",
-    "sorted(",
-    "shuffle(",
-    "circshift(",
-    "shuffled(",
-    "cumsum(",
-    "diff(",
-    "subtract(",
-    "multiply(",
-    "rotl90(",
-    "rotr90(",
-    ".rotate(",
-    "np.add(",
-    "permuted(",
-    "].sort(",
-    "].tosorted(",
-    ")).sort(",
-    "np.mod(",
-    "np.clip(",
-    "np.abs(",
-    "np.tril(",
-    "np.triu(",
-    "np.negative(",
-    "np.floor_divide(",
-    "np.where(np.array(",
-];
-
-/// Calls whose first argument is what they replace.
-const REPLACEMENTS: [&str; 6] = [".replace(", ".replaceall(", ".tr(", ".gsub(", ".sub(", "translate("];
 
 /// The signs of sums.
 const SIGNS: [char; 6] = ['+', '-', '*', '/', '%', '^'];
@@ -85,11 +54,11 @@ fn plain(program: &str) -> String {
 /// Whether a program, without spaces, has an operation on the list or the string in it.
 fn operates(program: &str) -> bool {
     let is_of_name = |sign: char| sign.is_alphanumeric() || sign == '_';
-    let calls = |call: &&str| {
+    let calls = |call: &str| {
         let begins_with_dot = call.starts_with('.');
-        program.match_indices(*call).any(|(at, _)| begins_with_dot || !program[..at].ends_with(is_of_name))
+        program.match_indices(call).any(|(at, _)| begins_with_dot || !program[..at].ends_with(is_of_name))
     };
-    CALLS.iter().any(calls)
+    words(Asked::Operation).any(calls)
         || has_sum_behind(program)
         || has_sum_before(program)
         || has_slice(program)
@@ -192,7 +161,7 @@ fn has_sum_of(expression: &str, name: &str) -> bool {
 
 /// Whether digits are replaced: `.replace('1','7')`; signs of blanks may be.
 fn replaces(program: &str) -> bool {
-    REPLACEMENTS.iter().any(|call| {
+    words(Asked::Replacement).any(|call| {
         program.match_indices(call).any(|(at, _)| {
             let arguments = begin(&program[at + call.len()..]).split(')').next().unwrap_or("");
             let mut arguments = arguments.splitn(3, ',');

@@ -1,6 +1,7 @@
 //! Styles of a page by which cells that follow each other stand below each other, or from the right to the left.
 
 use super::page_order::held_by;
+use super::style_sheets::{is_sheet, shown, styles};
 use super::tags::Tag;
 
 /// What the style of the lines of a grid says, without spaces and in small letters, or the name of a class that says so.
@@ -31,14 +32,18 @@ const HOLDER_CLASSES: [&str; 5] = ["grid-flow-col", "columns-4", "columns-6", "c
 const OF_CELLS: [&str; 1] = ["float:right"];
 const CELL_CLASSES: [&str; 1] = ["float-right"];
 
+/// What has the elements in it stand by their numbers.
+const FLEXIBLE: [&str; 4] = ["display:flex", "display:grid", "display:inline-flex", "display:inline-grid"];
+
 /// An element has the lines of a grid in it if it has so many digits and dots.
 const FEWEST_CELLS: usize = 16;
 
 /// The first element whose cells stand otherwise than row by row: one of as many as it has cells, one with the lines of a grid or all cells in it,
 /// or a cell.
 pub(super) fn turned<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
-    let sheet = sheet(tags);
-    let is_line = |tag: &Tag<'a>| sheet.says(tag, &STYLES, &CLASSES);
+    let sheet = Sheet::of(tags);
+    // Words stand below each other in a cell, too.
+    let is_line = |tag: &Tag<'a>| !tag.is_leaf() && sheet.says(tag, &STYLES, &CLASSES);
     let holds_lines = |tag: &&Tag<'a>| {
         tag.style().contains("writing-mode:vertical")
             && tag.inside().bytes().filter(|sign| sign.is_ascii_digit() || *sign == b'.').count() >= FEWEST_CELLS
@@ -49,11 +54,27 @@ pub(super) fn turned<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
         holders.find(|&at| cells(at) >= FEWEST_CELLS).map(|at| &tags[at])
     };
     let cell = || {
-        let cells: Vec<&Tag<'a>> = tags.iter().filter(|tag| sheet.says(tag, &OF_CELLS, &CELL_CLASSES)).collect();
+        let is_cell = |tag: &&Tag<'a>| tag.is_leaf() && sheet.says(tag, &OF_CELLS, &CELL_CLASSES);
+        let cells: Vec<&Tag<'a>> = tags.iter().filter(is_cell).collect();
         let side = cells.len().isqrt();
         (cells.len() >= FEWEST_CELLS && side * side == cells.len()).then(|| cells[0])
     };
-    held_by(tags, is_line).or_else(|| tags.iter().find(holds_lines)).or_else(holder).or_else(cell)
+    let moved = || if sheet.is_flexible { moved_cell(tags) } else { None };
+    held_by(tags, is_line).or_else(|| tags.iter().find(holds_lines)).or_else(holder).or_else(cell).or_else(moved)
+}
+
+/// The first of as many cells as a grid has that have numbers for their order, by which they do not stand as they follow each other in their rows.
+fn moved_cell<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
+    let order = |tag: &'b Tag<'a>| {
+        let style = tag.style();
+        let number = style.split(';').find_map(|said| said.strip_prefix("order:"))?.parse::<i32>().ok()?;
+        Some((tag, number))
+    };
+    let cells: Vec<(&Tag<'a>, i32)> = tags.iter().filter(|tag| tag.is_leaf()).filter_map(order).collect();
+    let side = cells.len().isqrt();
+    let is_grid = cells.len() >= FEWEST_CELLS && side * side == cells.len();
+    let are_in_order = |cells: &[(&Tag<'a>, i32)]| cells.windows(2).all(|pair| pair[0].1 <= pair[1].1);
+    (is_grid && !are_in_order(&cells) && !cells.chunks(side).all(are_in_order)).then(|| cells[0].0)
 }
 
 /// Whether a style of a page may have its boxes stand otherwise than row by row.
@@ -67,27 +88,38 @@ pub(super) fn may_turn_boxes(tags: &[Tag<'_>]) -> bool {
         "direction:rtl",
     ];
     let says_so = |style: &str| STYLES.iter().any(|said| style.contains(said));
-    let is_sheet = |tag: &Tag<'_>| tag.name.eq_ignore_ascii_case("style");
     tags.iter().any(|tag| {
-        let sheet = || tag.inside().to_lowercase().split_whitespace().collect::<String>();
+        let sheet = || shown(tag.sheet()).to_lowercase().split_whitespace().collect::<String>();
         tag.attribute("dir") == Some("rtl") || says_so(&tag.style()) || is_sheet(tag) && says_so(&sheet())
     })
 }
 
-/// The rules of the style sheets of a page: the classes of each, and its style.
+/// What each tag of a page has as its style, by itself and by style sheets.
 struct Sheet {
-    rules: Vec<(Vec<String>, String)>,
+    /// Where the tags begin, in their order, and the style of each.
+    styles: Vec<(usize, String)>,
+    /// Whether some element has those in it stand as they are numbered.
+    is_flexible: bool,
 }
 
 impl Sheet {
-    /// Whether the style of an element says one of these, its own or that of a class, or whether its class is one of those.
+    fn of(tags: &[Tag<'_>]) -> Self {
+        let known = |style: &str| {
+            let tells = STYLES.iter().chain(&OF_HOLDERS).chain(&OF_CELLS).any(|said| style.contains(said));
+            tells || FLEXIBLE.iter().any(|said| style.contains(said))
+        };
+        let styles = styles(tags, known);
+        let is_flexible = styles.iter().any(|style| FLEXIBLE.iter().any(|said| has_declaration(style, said)));
+        Self { styles: tags.iter().map(|tag| tag.start).zip(styles).collect(), is_flexible }
+    }
+
+    /// Whether the style of an element says one of these, or whether its class is one of those.
     fn says(&self, tag: &Tag<'_>, styles: &[&str], classes: &[&str]) -> bool {
         let of_class = tag.attribute("class").unwrap_or_default();
-        let says = |style: &str| styles.iter().any(|said| has_declaration(style, said));
-        let is_of =
-            |rule: &(Vec<String>, String), class: &str| rule.0.iter().any(|named| named == class) && says(&rule.1);
-        let has_rule = |class: &str| self.rules.iter().any(|rule| is_of(rule, class));
-        says(&tag.style()) || of_class.split_whitespace().any(|class| classes.contains(&class) || has_rule(class))
+        let at = self.styles.partition_point(|(start, _)| *start < tag.start);
+        let is_said = |style: &str| styles.iter().any(|said| has_declaration(style, said));
+        self.styles.get(at).is_some_and(|(_, style)| is_said(style))
+            || of_class.split_whitespace().any(|class| classes.contains(&class))
     }
 }
 
@@ -95,18 +127,6 @@ impl Sheet {
 fn has_declaration(style: &str, said: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|sign: char| sign.is_ascii_digit());
     style.split(';').any(|declaration| declaration.strip_prefix(said).is_some_and(|rest| !goes_on(rest)))
-}
-
-fn sheet(tags: &[Tag<'_>]) -> Sheet {
-    let sheets = tags.iter().filter(|tag| tag.name.eq_ignore_ascii_case("style"));
-    let plain = |style: &str| style.split_whitespace().collect::<String>();
-    let class = |selector: &str| selector.trim().rsplit_once('.').map(|(_, class)| class.trim().to_owned());
-    let mut rules = Vec::new();
-    for sheet in sheets.map(|tag| tag.inside().to_lowercase()) {
-        let stated = sheet.split('}').filter_map(|rule| rule.split_once('{'));
-        rules.extend(stated.map(|(names, style)| (names.split(',').filter_map(class).collect(), plain(style))));
-    }
-    Sheet { rules }
 }
 
 #[cfg(test)]
@@ -142,6 +162,17 @@ mod tests {
             page("", "style='float:right'"),
             ["<style>.c{float:right;width:2em}</style>", &page("", "class=c")].concat(),
         ] {
+            assert!(turned(&tags(&text)).is_some(), "{text}");
+        }
+        let selectors = [".c i{float:right}", ".c>i{float:right}", "i:not(.x){float:right}", ".c{display:flex}"];
+        let orders: Vec<String> = (0..16).map(|at| format!("<i style='order:{}'>1</i>", 4 - at % 4)).collect();
+        for (selector, cells) in selectors.iter().zip([
+            &"<i>1</i>".repeat(16),
+            &"<i>1</i>".repeat(16),
+            &"<i>1</i>".repeat(16),
+            &orders.concat(),
+        ]) {
+            let text = format!("<style>{selector}</style><div class=c>{cells}</div>");
             assert!(turned(&tags(&text)).is_some(), "{text}");
         }
         for text in [page("style='column-count: 2'", ""), page("", "style='float:left'"), page("class=columns-12", "")]

@@ -1,38 +1,7 @@
 //! Calls of programs that take columns, or turn or recode what is listed, in many languages.
 
+use super::program_calls::{Asked, words};
 use super::turning;
-
-/// Calls that take columns, or have rows as columns; in small letters, without spaces and quote marks.
-const COLUMNS: [&str; 28] = [
-    "colmajor",
-    "np.c_[",
-    "numpy.c_[",
-    "dstack(",
-    "moveaxis(",
-    "rollaxis(",
-    "einsum(ij->ji",
-    ").t()",
-    "].t()",
-    ".permute(1,0",
-    "(applymapvector",
-    "(applymaplist",
-    "_.zip(",
-    "_.unzip(",
-    "\\[transpose]",
-    "⍉",
-    "(:)=",
-    "matrix::from_vec(",
-    "matrix::from_column_slice(",
-    "matrix::from_columns(",
-    "reduce(hcat",
-    "dims=(col",
-    "dims=[col",
-    "dims=(x,y",
-    "dims=[x,y",
-    "orient=col",
-    "structure(list(",
-    "cells:{values:[[",
-];
 
 /// Whether a program has one of these calls.
 pub(super) fn takes_columns(program: &str) -> bool {
@@ -45,7 +14,7 @@ pub(super) fn takes_columns(program: &str) -> bool {
         text.split_once("|:")
             .is_some_and(|(_, behind)| behind.starts_with(|sign: char| sign.is_ascii_digit()) && behind.contains('$'))
     };
-    COLUMNS.iter().any(|call| text.contains(call))
+    words(Asked::Columns).any(|call| text.contains(call))
         || stacks()
         || has_vectors()
         || turns_in_j()
@@ -112,26 +81,10 @@ fn is_frame_of_r(text: &str) -> bool {
 
 /// Whether a program turns a grid round, mirrors it, or gives its digits other values.
 pub(super) fn flips(program: &str) -> bool {
-    const CALLS: [&str; 14] = [
-        ",::-1]",
-        ":reverse",
-        "strrev(",
-        "maketrans(",
-        "array_reverse(",
-        "|rev|",
-        "|rev\n",
-        "|tac|",
-        "|tac\n",
-        ".translate(",
-        "|tr1",
-        "|tr[1",
-        "|try/",
-        "|sort-r",
-    ];
     let text: String = program.to_lowercase().lines().map(plain).collect::<Vec<_>>().join("\n") + "\n";
     let is_of_name = |sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '.');
     let reverses = || text.match_indices("rev(").any(|(at, _)| !text[..at].ends_with(is_of_name));
-    CALLS.iter().any(|call| text.contains(call)) || reverses() || text.contains(['⌽', '⊖'])
+    words(Asked::Piped).any(|call| text.contains(call)) || reverses() || text.contains(['⌽', '⊖'])
 }
 
 /// Whether a list is made of the values of another one by a sum with a number: `[10 - x for x in row]`.

@@ -60,6 +60,21 @@ impl<'a> Tag<'a> {
         self.attributes.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
     }
 
+    /// What stands behind it, to the end of the page.
+    pub(super) const fn behind(&self) -> &'a str {
+        self.behind
+    }
+
+    /// Whether it closes its own element.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// The style sheet that it begins, as a whole.
+    pub(super) fn sheet(&self) -> &'a str {
+        &self.behind[..self.behind.find("</").unwrap_or(self.behind.len())]
+    }
+
     /// Whether its class has one of these words.
     pub(super) fn is_of_class(&self, words: &[&str]) -> bool {
         let class = self.attribute("class").unwrap_or("");

@@ -1,14 +1,14 @@
 //! What a program does with a grid before it uses it: it has rows as columns, or turns or flips the grid.
 
+use super::program_calls::{Asked, words};
+
 /// Whether a program, without spaces and quote marks, has rows as columns and columns as rows.
 pub(super) fn turns(text: &str) -> bool {
-    const CALLS: [&str; 9] =
-        ["transpose(", "transpose[", ".transpose", "swapaxes(", "permutedims(", "zip(*", "=t(", "-t(", "(t(matrix("];
     let is_property = |(at, sign): (usize, &str)| {
         !text[at + sign.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '_')
     };
     let lower = text.to_lowercase();
-    CALLS.iter().any(|call| lower.contains(call))
+    words(Asked::Turned).any(|call| lower.contains(call))
         || lower.starts_with("t(matrix(")
         || [").T", "].T"].iter().any(|end| text.match_indices(end).any(is_property))
 }
@@ -21,22 +21,8 @@ pub(super) fn is_transposed_matrix(text: &str) -> bool {
 
 /// Whether a program turns a grid round, or has its rows or columns in the other order.
 pub(super) fn flips(text: &str) -> bool {
-    const CALLS: [&str; 12] = [
-        "flipud(",
-        "fliplr(",
-        "flip(",
-        "rot90(",
-        "rotate(",
-        "[::-1]",
-        "[::-1,",
-        "reversed(",
-        "reverse(",
-        "reverse[",
-        ".reverse",
-        "=reverse",
-    ];
     let text: String = text.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
-    CALLS.iter().any(|call| text.contains(call))
+    words(Asked::Flipped).any(|call| text.contains(call))
 }
 
 /// The name that a line gives to a grid, empty if it gives none.

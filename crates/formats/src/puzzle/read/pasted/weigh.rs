@@ -15,7 +15,7 @@ use super::underlines::is_underline;
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
 use super::{
     broken_lines, cells_beside, corrections, edge_doubts, given_again, late_heads, layers, marked, near, operations,
-    own_marks, passed_names, quoted_rows, recoded, statements, states, strangers, stray_dots, table_rows,
+    own_marks, passed_names, quoted_rows, recoded, said_orders, statements, states, strangers, stray_dots, table_rows,
 };
 use std::collections::BTreeSet;
 
@@ -128,7 +128,7 @@ fn fault_of_one(finds: &[Find], text: &Text) -> Told {
         Fault::NoGiven { found } if given_again::is_given_again(&found, text) => Fault::GivenTwice { found },
         fault => fault,
     };
-    Some((text.lines[line].number, fault))
+    Some((said_orders::line(find, text).unwrap_or(text.lines[line].number), fault))
 }
 
 /// Why several finds cannot stand beside each other.

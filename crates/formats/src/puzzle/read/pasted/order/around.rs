@@ -5,6 +5,7 @@ use super::super::find::{Doubt, Find};
 use super::super::list_headings;
 use super::super::stated_places;
 use super::super::text::Text;
+use super::super::turning;
 use super::around_programs::of_program_around;
 use super::column_headings::says_columns;
 use super::column_labels::{Labels, begins_with_name};
@@ -87,9 +88,17 @@ impl<'a> Around<'a> {
             || list_names::of_list(&statement) == Some(Order::Columns)
             || list_names::has_vectors(joined, side);
         if is_said {
-            return Some(if self.names_columns_of_another() { Stated::Either } else { Stated::Columns });
+            let plain: String =
+                joined.chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, '"' | '\'')).collect();
+            if turning::flips(&plain) {
+                return Some(Stated::Other(Doubt::Flipped));
+            }
+            let is_doubtful = self.names_columns_of_another() || turning::turns(&plain);
+            return Some(if is_doubtful { Stated::Either } else { Stated::Columns });
         }
-        let may_be = list_names::may_have_vectors(joined, side) || list_names::nearly_of_columns(&statement);
+        let may_be = list_names::may_have_vectors(joined, side)
+            || list_names::nearly_of_columns(&statement)
+            || list_names::may_take_columns(&statement);
         may_be.then_some(Stated::Either)
     }
 

@@ -5,6 +5,7 @@ use super::super::super::order_names::{BOXES, COLUMN};
 use super::super::super::words::words;
 use super::super::list_headings as headings;
 use super::super::slips::is_slip;
+use super::super::style_sheets::shown;
 use super::nouns::{names_box, names_row};
 
 /// Words of names for columns, beside those of a column.
@@ -32,9 +33,74 @@ pub(in super::super) fn of_list(text: &str) -> Option<Order> {
     match () {
         () if names.len() > MOST_NAMES || has(names_row) => None,
         () if has(names_boxes) || names.iter().any(|name| are_small_grids(name)) => Some(Order::Boxes),
-        () if names.iter().flatten().any(|part| is_column(part)) => Some(Order::Columns),
+        () if has(is_column) && called_with(statement) != Called::Other => None,
+        () if has(is_column) => Some(Order::Columns),
         () => None,
     }
+}
+
+/// What a statement before a list says of its columns, if the word for them is that of a call and not of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Called {
+    /// The call looks at the columns of a grid: `check_columns([[`.
+    Looks,
+    /// It may take columns, or have to do with them: `TwoColumnLayout([[`.
+    Doubtful,
+    /// No such call: `columns = [[`, `from_columns([[`, `cols.extend([[`.
+    Other,
+}
+
+/// Words of names of calls that look at the columns of a grid.
+const LOOKS: [&str; 18] = [
+    "check",
+    "validate",
+    "verify",
+    "print",
+    "show",
+    "draw",
+    "assert",
+    "is",
+    "has",
+    "have",
+    "are",
+    "count",
+    "get",
+    "find",
+    "test",
+    "valid",
+    "duplicate",
+    "unique",
+];
+
+fn called_with(statement: &str) -> Called {
+    let signs = ['=', ':'].map(|sign| statement.rfind(sign));
+    let (target, value) = signs.into_iter().flatten().max().map_or(("", statement), |at| statement.split_at(at));
+    let target = target.trim_end_matches(|sign: char| !sign.is_alphanumeric());
+    let words_of = |name: &str| parts(name.rsplit(['.', ' ', ':', '>', '(', '=']).next().unwrap_or(""));
+    let has_column = |words: &[String]| words.iter().any(|word| is_column(word));
+    let own = words_of(target.split(['[', ':']).next().unwrap_or(""));
+    let call = words_of(value);
+    let looks = |words: &[String]| words.iter().any(|word| LOOKS.contains(&word.as_str()));
+    // The name of the list itself says its order, and so does the name of what has it.
+    if has_column(&own) && !looks(&own) || !has_column(&call) {
+        return if has_column(&own) && looks(&own) { Called::Doubtful } else { Called::Other };
+    }
+    let is_of = |word: &String| ["from", "of", "by", "with", "in"].contains(&word.as_str());
+    match () {
+        () if looks(&call) => Called::Looks,
+        () if call.len() == 1 || call.iter().any(is_of) => Called::Other,
+        () => Called::Doubtful,
+    }
+}
+
+/// Whether a call before a list has a word for columns in its name, and it is not said what it takes.
+pub(in super::super) fn may_take_columns(text: &str) -> bool {
+    let Some((statement, list)) = split_at_cells(text) else { return false };
+    let names = || words(statement).flat_map(parts).any(|part| is_column(&part));
+    let count = || words(statement).count();
+    // What is no call is no name of one.
+    let is_call = list.starts_with('(') || text[..text.len() - list.len()].trim_end_matches(['[', '{']).ends_with('(');
+    is_call && names() && count() <= MOST_NAMES && called_with(statement) == Called::Doubtful
 }
 
 /// Whether a word of a name is one for boxes. A square, a region or a quadrant alone may be the whole grid.
@@ -51,7 +117,7 @@ fn are_small_grids(name: &[String]) -> bool {
 pub(in super::super) fn nearly_of_columns(text: &str) -> bool {
     let Some((statement, _)) = split_at_cells(text) else { return false };
     let words: Vec<&str> = words(statement).collect();
-    let is_slip = |word: &str| columns().any(|known| is_slip(word, known));
+    let is_slip = |word: &str| !is_column(word) && columns().any(|known| is_slip(word, known));
     let all = |words: &[&str]| words.iter().flat_map(|word| parts(word)).collect::<Vec<_>>();
     let last = &words[words.len().saturating_sub(2)..];
     !words.is_empty()
@@ -169,6 +235,7 @@ pub(in super::super) fn may_have_vectors(text: &str, side: usize) -> bool {
 /// The order that a page states for its cells: by columns, or from the right. A table of LaTeX may be turned, too.
 pub(in super::super) fn of_page(text: &str) -> Option<Order> {
     const OF_LATEX: [&str; 5] = ["\\rotatebox{", "\\rotatebox[", "\\reflectbox{", "\\begin{turn}", "\\begin{rotate}"];
+    let text = if text.contains('<') { shown(text) } else { text.into() };
     let plain: String = text.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
     let plain = plain.replace(['"', '\''], "");
     let turns = [
@@ -207,8 +274,8 @@ pub(in super::super) fn of_page(text: &str) -> Option<Order> {
 #[cfg(test)]
 mod tests {
     use super::{
-        Order, calls_columns, has_column_first, has_vectors, may_have_vectors, names_rows, nearly_of_columns, of_list,
-        of_page, parts,
+        Order, calls_columns, has_column_first, has_vectors, may_have_vectors, may_take_columns, names_rows,
+        nearly_of_columns, of_list, of_page, parts,
     };
 
     #[test]
@@ -233,6 +300,23 @@ mod tests {
         for text in ["sol = [\n[5, 3, 0, 1],", "{\"cells\":[[5,3,0,1],", "[[5, 3, 0, 1],"] {
             assert!(!nearly_of_columns(text), "{text}");
         }
+        for text in [
+            "check_columns([[5, 3, 0, 1],",
+            "ok = has_no_duplicate_columns([[5, 3, 0, 1],",
+            "layout = TwoColumnLayout([[5, 3, 0, 1],",
+        ] {
+            assert_eq!(of_list(text), None, "{text}");
+        }
+        for text in
+            ["g = from_columns([[5, 3, 0, 1],", "columns = np.array([[5, 3, 0, 1],", "cols.extend([[5, 3, 0, 1],"]
+        {
+            assert_eq!(of_list(text), Some(Order::Columns), "{text}");
+            assert!(!may_take_columns(text), "{text}");
+        }
+        assert!(
+            may_take_columns("layout = TwoColumnLayout([[5, 3, 0, 1],")
+                && !may_take_columns("check_columns([[5, 3, 0, 1],")
+        );
         assert_eq!(parts("grid_byColumn2"), ["grid", "by", "column"]);
         assert!(calls_columns("setColumn(1, \"53..\");") && !calls_columns("setRow(1, \"53..\");"));
     }

@@ -1,29 +1,13 @@
 //! A command of a shell around lines that it gets, or calls behind the string or the list that they stand in: `rev <<E`, `` `.split('\n').reverse() ``,
 //! `(reverse '(`. What the command makes of the lines is then another grid.
 
+use super::super::program_calls::{Asked, words};
+use super::known::has_value;
 use super::paths::is_of_name;
 
-/// Calls behind a string or a list, in small letters, without spaces.
-const BEHIND: [&str; 12] = [
-    ".reverse(",
-    ".reverse.",
-    ".toreversed(",
-    ".reversed(",
-    ".asreversed(",
-    "[::-1]",
-    ".sort(",
-    ".sort.",
-    ".sorted(",
-    ".rev()",
-    "|sort-object",
-    "}//reverse",
-];
-
-/// Calls before a list, in the same way.
-const BEFORE: [&str; 5] = ["(reverse'(", "reverse/@", "(reverse(list", "(mapreverse'(", "=:|."];
-
-/// Commands that give lines back in another order, or with other digits.
-const COMMANDS: [&str; 4] = ["rev", "tac", "sort", "shuf"];
+/// Commands that give lines back in another order.
+const COMMANDS: [&str; 2] = ["rev", "tac"];
+const SORTS: [&str; 2] = ["sort", "shuf"];
 
 /// Commands of an editor behind lines.
 const EDITORS: [&str; 5] = [":g/^/m0", ":g/^/m 0", ":%!tac", ":%!rev", ":%!sort"];
@@ -35,7 +19,7 @@ pub(super) fn change(source: &[String], (first, last): (usize, usize)) -> Option
     let below = (last + 1..source.len().min(last + 3)).find(is_full);
     let is_before = |line: &usize| {
         let text = begin_of(&source[*line]);
-        commands(text) || has(text, &BEFORE)
+        commands(text) || has(text, Asked::Before)
     };
     let is_behind = |line: &usize| {
         let text = begin_of(source[*line].trim_start());
@@ -49,7 +33,7 @@ pub(super) fn change(source: &[String], (first, last): (usize, usize)) -> Option
     };
     let begin = || {
         let text = begin_of(&source[first]);
-        (has(text, &BEFORE) || is_reversed_in_j(text) || translates(text)).then_some(first)
+        (has(text, Asked::Before) || is_reversed_in_j(text) || translates(text)).then_some(first)
     };
     above.filter(is_before).or_else(begin).or_else(own).or_else(|| below.filter(is_behind))
 }
@@ -68,29 +52,56 @@ fn end_of(line: &str) -> &str {
 /// Whether a statement that begins with the end of a list or of a string puts its parts in another order.
 fn makes_another(text: &str) -> bool {
     let statement = text.split(';').next().unwrap_or(text).trim_end();
-    has(statement, &BEHIND) || [".reverse", ".sort"].iter().any(|call| statement.ends_with(call))
+    has(statement, Asked::Behind) || [".reverse", ".sort"].iter().any(|call| statement.ends_with(call))
 }
 
 /// Whether a line, in small letters and without spaces, has one of these.
-fn has(line: &str, calls: &[&str]) -> bool {
+fn has(line: &str, asked: Asked) -> bool {
     let text: String = line.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
-    calls.iter().any(|call| text.contains(call))
+    words(asked).any(|call| text.contains(call))
 }
 
 /// Whether a line gives the lines below it to a command that changes them.
 fn commands(line: &str) -> bool {
     let Some((before, behind)) = line.split_once("<<") else { return false };
     let parts = before.split('|').chain(behind.split('|').skip(1));
-    parts.map(str::trim).any(|command| {
-        let command = command.trim_start_matches(['$', '>', '%', ' ']);
-        let (word, arguments) = command.split_once(' ').unwrap_or((command, ""));
-        let has_value = || arguments.contains(|sign: char| ('1'..='9').contains(&sign));
-        match word {
-            "sed" | "tr" => has_value(),
-            "awk" | "gawk" | "perl" => ["--", "rev", "sub(", "tr/"].iter().any(|part| arguments.contains(part)),
-            word => COMMANDS.contains(&word),
-        }
-    })
+    let sorts = |command: &str| SORTS.contains(&split_command(command).0);
+    parts.map(str::trim).any(|command| changes_lines(command) || sorts(command))
+}
+
+/// The word of a command, and what it is given.
+fn split_command(command: &str) -> (&str, &str) {
+    let command = command.trim_start_matches(['$', '>', '%', ' ']).trim_end();
+    command.split_once(' ').unwrap_or((command, ""))
+}
+
+/// Whether a command gives the lines that it gets back mirrored, turned or with other digits.
+pub(super) fn changes_lines(command: &str) -> bool {
+    let (word, arguments) = split_command(command);
+    match word {
+        "sed" => has_value(&without_counts(arguments)),
+        // What is not named is taken out.
+        "tr" => !["-c", "-dc", "-cd", "-C"].iter().any(|option| arguments.starts_with(option)) && has_value(arguments),
+        "awk" | "gawk" | "perl" => ["--", "rev", "sub(", "tr/"].iter().any(|part| arguments.contains(part)),
+        "rs" => arguments.split_whitespace().any(|option| option.starts_with('-') && option.contains('T')),
+        "datamash" | "csvtk" | "mlr" => ["transpose", "reverse"].iter().any(|part| arguments.contains(part)),
+        word => COMMANDS.contains(&word),
+    }
+}
+
+/// The arguments of `sed` without numbers that are no signs: how often, and of which part.
+fn without_counts(arguments: &str) -> String {
+    let mut plain = String::new();
+    for part in arguments.replace("\\{", "{").replace("\\}", "}").split('{') {
+        plain += part.split_once('}').filter(|_| !plain.is_empty()).map_or(part, |(_, behind)| behind);
+    }
+    let mut is_escaped = false;
+    plain.retain(|sign| {
+        let is_part = is_escaped && sign.is_ascii_digit();
+        is_escaped = sign == '\\';
+        !is_part
+    });
+    plain
 }
 
 /// `|. 9 9 $ 5 3 0`.
@@ -108,7 +119,6 @@ fn translates(line: &str) -> bool {
         lower.match_indices(call).any(|(at, _)| {
             let inside = lower[at + call.len()..].split(')').next().unwrap_or("");
             let parts: Vec<&str> = inside.split(',').map(|part| part.trim().trim_matches(['\'', '"'])).collect();
-            let has_value = |part: &str| part.contains(|sign: char| ('1'..='9').contains(&sign));
             let is_call = !lower[..at].ends_with(|sign| is_of_name(sign) || sign == '.');
             matches!(parts[..], [cells, old, new] if is_call && cells.len() >= FEWEST && old != new && (has_value(old) || has_value(new)))
         })
@@ -159,6 +169,7 @@ mod tests {
             "rows = \"\"\"\n@R\n\"\"\".strip().split('\\n')\nprint(rows)\n",
             "cat <<E | ./solver --sort-by none -\n@R\nE\n",
             "sed s/x/./g <<E\n@R\nE\n",
+            "sed -E 's/(.{3})/\\1 /g' <<E\n@R\nE\n",
             "var puzzle = \"@P\"; var names = [\"b\", \"a\"]; names.sort();\n",
             "Sorted by level, <<easy>> ones first\n\n@R\n",
         ] {

@@ -1,16 +1,7 @@
 //! Statements that hand a grid to a call and take nothing back: whether the call changes it, by its name and its numbers.
 
+use super::super::program_calls::{Asked, words};
 use super::paths::{Place, is_of_name};
-
-/// Beginnings of the names of calls that give a cell a value.
-const SETS: [&str; 11] =
-    ["set", "put", "place", "fill", "write", "add", "assign", "update", "change", "insert", "swap"];
-
-/// Beginnings of the names of calls that make another grid of one.
-const CHANGES: [&str; 17] = [
-    "reverse", "rotat", "mirror", "transpos", "flip", "shuffle", "scrambl", "swap", "permut", "relabel", "recode",
-    "clear", "reset", "remove", "delete", "erase", "shift",
-];
 
 /// Whether a statement gives a cell a value: `*(*(g+0)+2) = 4;`, `Mid(g, 3, 1) = "4"`, `set_cell(g, 0, 2, 4)`.
 pub(super) fn sets_by_place(place: &Place<'_>) -> bool {
@@ -28,19 +19,19 @@ fn calls_with_place(place: &Place<'_>) -> bool {
     let is_number = |part: &str| !part.trim().is_empty() && part.trim().bytes().all(|sign| sign.is_ascii_digit());
     let numbers = place.behind.strip_prefix(',').and_then(|behind| behind.split_once(')'));
     let numbers: Vec<&str> = numbers.map_or("", |(inside, _)| inside).split(',').collect();
-    numbers.len() == 3 && numbers.into_iter().all(is_number) && begins(place, &SETS)
+    numbers.len() == 3 && numbers.into_iter().all(is_number) && begins(place, Asked::Setter)
 }
 
 /// Whether a statement is a call with a name such as `shuffle_rows(g)`.
 pub(super) fn changes_by_name(place: &Place<'_>) -> bool {
-    !place.behind.ends_with('{') && begins(place, &CHANGES)
+    !place.behind.ends_with('{') && begins(place, Asked::Begin)
 }
 
 /// Whether a statement begins with a call whose name begins with one of these, and whose first argument is the grid.
-fn begins(place: &Place<'_>, names: &[&str]) -> bool {
+fn begins(place: &Place<'_>, asked: Asked) -> bool {
     let before = place.before.trim_start().trim_end_matches(['&', '$']);
     let call = before.strip_suffix('(').unwrap_or("");
     let is_call = call.chars().all(|sign| is_of_name(sign) || matches!(sign, '.' | ':'));
     let name = call.rsplit(['.', ':']).next().unwrap_or("").to_ascii_lowercase();
-    place.parts.is_empty() && is_call && names.iter().any(|begin| name.starts_with(begin))
+    place.parts.is_empty() && is_call && words(asked).any(|begin| name.starts_with(begin))
 }

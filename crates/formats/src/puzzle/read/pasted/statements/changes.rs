@@ -1,5 +1,6 @@
 //! What a statement does with the name of a grid.
 
+use super::super::program_calls::{Asked, words};
 use super::calls::{changes_by_name, sets_by_place};
 use super::made::{is_copy, makes_another, turns_in_place};
 use super::paths::{Part, Place, ends_with_call, has_name, is_of_name, places};
@@ -20,92 +21,6 @@ const ASSIGNS: [&str; 17] =
 
 /// Signs that compare or point.
 const COMPARES: [&str; 4] = ["==", "=>", "=~", "=<"];
-
-/// Methods that change what they are called on, in small letters.
-const METHODS: [&str; 45] = [
-    "append",
-    "pop",
-    "push",
-    "insert",
-    "remove",
-    "extend",
-    "clear",
-    "shift",
-    "unshift",
-    "splice",
-    "fill",
-    "sort",
-    "reverse",
-    "swap",
-    "set",
-    "add",
-    "itemset",
-    "put",
-    "push_back",
-    "pop_back",
-    "erase",
-    "removeat",
-    "removelast",
-    "removefirst",
-    "remove_at",
-    "setat",
-    "set_value",
-    "setvalue",
-    "rotate_left",
-    "rotate_right",
-    "truncate",
-    "addall",
-    "appendrow",
-    "setcell",
-    "set_cell",
-    "swap_remove",
-    "__setitem__",
-    "__delitem__",
-    "setitem",
-    "set_row",
-    "setrow",
-    "swap_rows",
-    "swaprows",
-    "copywithin",
-    "retain",
-];
-
-/// Calls that change their argument, in small letters.
-const CALLS: [&str; 33] = [
-    "shuffle(",
-    "swap(",
-    "put(",
-    "fill_diagonal(",
-    "reverse(",
-    "reverse!(",
-    "array_pop(",
-    "array_push(",
-    "array_shift(",
-    "array_unshift(",
-    "array_splice(",
-    "unset(",
-    "sort(",
-    "sort!(",
-    "rsort(",
-    "pop!(",
-    "push!(",
-    "popfirst!(",
-    "reverse(arrays.aslist(",
-    "shuffle(arrays.aslist(",
-    "table.remove(",
-    "table.insert(",
-    "memset(",
-    "memcpy(",
-    "memmove(",
-    "bzero(",
-    "fill(",
-    "fill!(",
-    "copyto(",
-    "np.place(",
-    "putmask(",
-    "add.at(",
-    "setitem(",
-];
 
 /// What a line does with a name, if it changes its values.
 pub(super) fn change(line: &str, name: &str) -> Option<Change> {
@@ -133,7 +48,7 @@ fn of_place(line: &str, name: &str, place: &Place<'_>) -> Option<Change> {
     if sets_by_place(place) {
         return Some(Change::Certain);
     }
-    let is_argument = CALLS.iter().any(|call| ends_with_call(place.before, call)) && !fills_a_field(place);
+    let is_argument = words(Asked::Argument).any(|call| ends_with_call(place.before, call)) && !fills_a_field(place);
     (is_argument || changes_by_name(place) || turns_in_place(line, name, place)).then_some(Change::Outside)
 }
 
@@ -166,7 +81,7 @@ pub(super) fn row_of_loop<'a>(line: &'a str, name: &'a str) -> Option<&'a str> {
 /// Whether a line changes the row of a grid that a loop names.
 pub(super) fn changes_row(line: &str, row: &str) -> bool {
     let changes = |place: &Place<'_>| {
-        let is_argument = CALLS.iter().any(|call| ends_with_call(place.before, call));
+        let is_argument = words(Asked::Argument).any(|call| ends_with_call(place.before, call));
         calls_method(place) || is_argument || indices(place) && assigned(place).is_some()
     };
     places(line, row).iter().any(changes)
@@ -180,6 +95,16 @@ pub(super) fn copy(line: &str, name: &str) -> Option<String> {
     let before = before.trim_end().trim_end_matches(':').trim_end();
     let copy = before.rsplit(|sign| !is_of_name(sign)).next().filter(|copy| !copy.is_empty() && *copy != name)?;
     (!before.ends_with([']', ')']) && is_copy(value, name)).then(|| copy.to_owned())
+}
+
+/// The names that a line gives to the rows of a grid: `first, *rest = g`, `const [a, b] = g;`.
+pub(super) fn names_of_rows(line: &str, name: &str) -> Vec<String> {
+    let Some((targets, value)) = line.split_once('=') else { return Vec::new() };
+    let plain = |sign: char| is_of_name(sign) || " ,[]*.$".contains(sign);
+    let is_whole = value.trim().trim_end_matches(';') == name && targets.contains(',') && targets.chars().all(plain);
+    let words = targets.split(|sign| !is_of_name(sign)).filter(|word| !word.is_empty());
+    let rows = words.filter(|word| !["const", "let", "var", "val", "auto"].contains(word));
+    if is_whole { rows.map(str::to_owned).collect() } else { Vec::new() }
 }
 
 /// Whether a path has the index of a cell or a row.
@@ -251,7 +176,7 @@ fn calls_method(place: &Place<'_>) -> bool {
         _ => return false,
     };
     // Behind an equals sign it takes something out that is used there.
-    METHODS.contains(&method.to_ascii_lowercase().as_str())
+    words(Asked::Method).any(|word| method.eq_ignore_ascii_case(word))
 }
 
 #[cfg(test)]

@@ -1,73 +1,12 @@
 //! What makes another grid of one: a turn, a part of it, other values.
 
+use super::super::program_calls::{Asked, Effect, words, words_that};
+use super::callers::is_shown;
 use super::paths::{Place, ends_with_call, has_name, is_of_name};
 use super::same_name::without_rows;
 
-/// Calls that turn or flip the grid in them, in small letters, without spaces.
-const TURNS: [&str; 22] = [
-    "fliplr(",
-    "flipud(",
-    "flip(",
-    "rot90(",
-    "rotl90(",
-    "rotr90(",
-    "transpose(",
-    "reversed(",
-    "array_reverse(",
-    "roll(",
-    "circshift(",
-    "permutedims(",
-    "mirror(",
-    "rotate(",
-    "moveaxis(",
-    "rollaxis(",
-    "rearrange(",
-    "negative(",
-    "bitwise_xor(",
-    "invert(",
-    "zip(*",
-    "t(",
-];
-
-/// Other calls and words that make another grid of the one in them.
-const MAKERS: [&str; 29] = [
-    "rot180(",
-    "rotate",
-    "transpose",
-    "reverse",
-    "rev(",
-    "mirror",
-    "shuffle",
-    "permut",
-    "swap",
-    "sorted(",
-    "shift",
-    "np.delete(",
-    "np.insert(",
-    "np.append(",
-    "np.where(",
-    "vstack(",
-    "hstack(",
-    "concat",
-    ".drop(",
-    ".filter(",
-    ".substring(",
-    ".substr(",
-    "sort(",
-    "scramble",
-    "maketrans(",
-    ".replace({",
-    ".sort_values(",
-    ".sample(",
-    ".rename(",
-];
-
 /// Words for what is made of columns or boxes: a solver has such lists beside its grid.
 const BESIDE: [&str; 8] = ["col", "box", "block", "transpos", "unit", "line", "diag", "check"];
-
-/// Calls whose value is a number or the like, and no grid.
-const NUMBERS: [&str; 12] =
-    ["len(", "sum(", "count", ".shape", ".length", ".size", "any(", "all(", "max(", "min(", "time(", "hash("];
 
 /// Whether a value is made of the grid of that name, and another one.
 pub(super) fn makes_another(value: &str, name: &str) -> bool {
@@ -86,16 +25,16 @@ fn is_another(value: &str, given: &str) -> bool {
 }
 
 fn calls_maker(text: &str) -> bool {
-    TURNS.iter().chain(&MAKERS).any(|call| {
+    words(Asked::Around).chain(words(Asked::Made)).any(|call| {
         text.match_indices(call).any(|(at, _)| {
-            let is_whole = *call != "t(" && *call != "rev(" || !text[..at].ends_with(is_of_name);
-            is_whole && !(*call == "t(" && text[..at].ends_with('.'))
+            let is_whole = call != "t(" && call != "rev(" || !text[..at].ends_with(is_of_name);
+            is_whole && !(call == "t(" && text[..at].ends_with('.'))
         })
     })
 }
 
 /// `.replace("5", "6")`; not signs of blanks.
-fn replaces_values(text: &str) -> bool {
+pub(super) fn replaces_values(text: &str) -> bool {
     [".replace(", ".replaceall(", ".gsub(", ".tr("].iter().any(|call| {
         text.match_indices(call).any(|(at, _)| {
             let arguments = text[at + call.len()..].split(')').next().unwrap_or("");
@@ -136,22 +75,26 @@ fn is_turned(value: &str, name: &str) -> bool {
     })
 }
 
-/// Whether a statement uses the grid turned or in part, as `solve(np.fliplr(g))` does, and no list beside it is made of that.
-pub(super) fn turns_in_place(line: &str, name: &str, place: &Place<'_>) -> bool {
-    let is_argument = TURNS.iter().any(|call| ends_with_call(place.before, call.trim_end_matches('*')));
-    let is_starred = TURNS.iter().any(|call| call.ends_with('*')) && place.before.ends_with("zip(*");
+/// Whether a statement makes a list beside the grid, or asks for something: solvers do so with their columns and boxes.
+pub(super) fn is_beside(line: &str) -> bool {
     let statement = line.trim_start();
     let target = statement.split(['=', '(']).next().unwrap_or("").to_lowercase();
-    let is_beside = BESIDE.iter().any(|word| target.contains(word))
+    BESIDE.iter().any(|word| target.contains(word))
         || ["for ", "if ", "while ", "return ", "assert ", "def ", "elif ", "any", "all"]
             .iter()
-            .any(|word| statement.starts_with(word));
+            .any(|word| statement.starts_with(word))
+}
+
+/// Whether a statement uses the grid turned or in part, as `solve(np.fliplr(g))` does, and no list beside it is made of that.
+pub(super) fn turns_in_place(line: &str, name: &str, place: &Place<'_>) -> bool {
+    let is_argument = words(Asked::Around).any(|call| ends_with_call(place.before, call.trim_end_matches('*')));
+    let is_starred = place.before.ends_with("zip(*");
     let is_row = |text: &str| text.contains(&format!("in {name}"));
     let reverses = line.contains("[::-1]") && (place.behind.is_empty() || is_row(line));
     let whole =
         is_turned(line, name) || line.contains(&format!("{name}[::-1]")) || reverses || reads_turned(line, name);
     let is_plain_call = is_argument && (place.parts.is_empty() || is_starred);
-    !is_beside && (is_plain_call || is_starred || whole)
+    !is_beside(line) && !is_shown(place) && (is_plain_call || is_starred || whole)
 }
 
 /// Whether an expression takes the rows of the grid in the other order, its rows mirrored or its columns: `g(end:-1:1,:)`, `g.iter().rev()`,
@@ -160,6 +103,11 @@ fn reads_turned(line: &str, name: &str) -> bool {
     let text: String = line.chars().filter(|sign| !sign.is_whitespace()).collect();
     let behind = [
         "(end:-1:1",
+        "[:,::-1]",
+        "[:, ::-1]",
+        "[...,::-1]",
+        "[..., ::-1]",
+        "[::-1,",
         "(:,end:-1:1",
         "[end:-1:1",
         "[:,end:-1:1",
@@ -183,7 +131,7 @@ fn reads_turned(line: &str, name: &str) -> bool {
 /// Whether a value is a copy of the grid of that name, or a part of it.
 pub(super) fn is_copy(value: &str, name: &str) -> bool {
     let text: String = value.to_lowercase().chars().filter(|sign| !sign.is_whitespace()).collect();
-    has_name(value, name) && !NUMBERS.iter().any(|call| text.contains(call))
+    has_name(value, name) && !words_that(Effect::Reads).any(|call| text.contains(call))
 }
 
 #[cfg(test)]

@@ -8,23 +8,36 @@
 //! | the name of a grid, and what stands behind it in a statement | `paths.rs` |
 //! | what a statement does with a name | `changes.rs` |
 //! | whether a call that gets the grid changes it | `calls.rs` |
+//! | which calls a name stands in, and whether they only show it | `callers.rs` |
+//! | what is a copy of the grid | `copies.rs` |
+//! | whether a statement uses the grid turned or recoded | `uses.rs`, and cell by cell `swapped.rs` |
+//! | what is known of other names of the program | `known.rs` |
+//! | whether a function that changes the grid is called | `called.rs` |
 //! | what makes another grid of a value | `made.rs` |
 //! | whether a value of a grid's own name keeps its cells | `same_name.rs` |
 //! | whether a line is part of a function of its own | `scopes.rs` |
-//! | what a command does with the lines or the string that it is given | `around.rs` |
+//! | what a command does with the lines or the string that it is given | `around.rs`, and with a variable `shell.rs` |
 
 mod around;
+mod called;
+mod callers;
 mod calls;
 mod changes;
+mod copies;
+mod known;
 mod made;
-mod paths;
+pub(super) mod paths;
 mod same_name;
 mod scopes;
+mod shell;
+mod swapped;
+mod uses;
 
 use super::super::{Fault, ways};
 use super::find::Find;
 use super::text::Text;
 use changes::{Change, change};
+use known::Known;
 use scopes::Scopes;
 
 /// What stands further behind a grid is not looked at, in lines and in bytes of a line: each line is held against those before it.
@@ -34,9 +47,10 @@ const MOST_BYTES: usize = 2_000;
 /// The first statement that changes a grid of the text, and what is said of it.
 pub(super) fn fault(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
     let firsts: Vec<usize> = finds.iter().filter_map(|find| place(find.lines.0, text)).collect();
+    let known = Known::of(&text.source);
     let behind = |find: &Find| {
         let lines = (place(find.lines.0, text)?, place(find.lines.1, text)?);
-        around::change(&text.source, lines).or_else(|| first_change(find, &firsts, text))
+        around::change(&text.source, lines).or_else(|| first_change(find, &firsts, (text, &known)))
     };
     let line = finds.iter().filter_map(behind).min()?;
     let readings = ["the grid is meant as it is listed", "it is changed first, as this statement says"];
@@ -51,11 +65,11 @@ fn place(line: usize, text: &Text) -> Option<usize> {
 
 /// The line of the source, from 0, of the first statement that changes a grid, before another grid of the same name begins. All grids begin on the
 /// lines `firsts`.
-fn first_change(find: &Find, firsts: &[usize], text: &Text) -> Option<usize> {
+fn first_change(find: &Find, firsts: &[usize], (text, known): (&Text, &Known<'_>)) -> Option<usize> {
     let (first, last) = (place(find.lines.0, text)?, place(find.lines.1, text)?);
     let name = paths::name_of_list(&text.source, first).or_else(|| usual_name(&text.source, last))?;
     let scopes = Scopes { lines: &text.source, grid: (first, last) };
-    let (mut copies, mut rows): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    let (mut copied, mut rows): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     // A tag of a page is no statement.
     let lines = text.source.iter().enumerate().skip(last).take(MOST_LINES);
     for (at, line) in lines.filter(|(_, line)| !line.trim_start().starts_with('<')) {
@@ -66,20 +80,26 @@ fn first_change(find: &Find, firsts: &[usize], text: &Text) -> Option<usize> {
         }
         // What stands on the last line of a list stands behind its end.
         let line = if at == last { paths::behind_list(line) } else { paths::without_remark(line) };
+        let line = &*copies::plain(line, &name);
         let named = paths::has_name(line, &name);
         if named {
-            copies.extend(changes::copy(line, &name));
+            copied.extend(changes::copy(line, &name));
+            copied.extend(changes::names_of_rows(line, &name));
             rows.extend(changes::row_of_loop(line, &name).map(str::to_owned));
         }
-        let of_copies = || copies.iter().filter_map(|copy| change(line, copy)).find(|it| *it == Change::Certain);
+        let of_copies = || copied.iter().filter_map(|copy| change(line, copy)).find(|it| *it == Change::Certain);
         let of_rows = || rows.iter().any(|row| changes::changes_row(line, row)).then_some(Change::Outside);
-        let found = change(line, &name).filter(|_| named).or_else(of_copies).or_else(of_rows);
+        let is_use = || uses::uses_another(line, &name, known) || shell::changes(line, &name);
+        let used = || is_use().then_some(Change::Outside);
+        let found = change(line, &name).filter(|_| named).or_else(of_copies).or_else(of_rows).or_else(used);
         let is_change = match found {
             None => false,
             Some(Change::Certain) => true,
-            Some(Change::Outside) => !scopes.is_in_function(at),
+            Some(Change::Outside) => scopes
+                .function(at)
+                .is_none_or(|function| called::turns(line) && called::is_called(&text.source, function, at)),
         };
-        if is_change {
+        if is_change || called::turns_argument(&text.source, line, &name) {
             return Some(at);
         }
     }

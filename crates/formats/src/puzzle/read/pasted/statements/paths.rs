@@ -68,10 +68,19 @@ pub(super) fn behind_list(line: &str) -> &str {
 }
 
 /// A line without the remark behind its statement.
-pub(super) fn without_remark(line: &str) -> &str {
+pub(in super::super) fn without_remark(line: &str) -> &str {
     let line = if line.trim_start().starts_with(['#', '%']) || line.trim_start().starts_with("//") { "" } else { line };
-    let end = REMARKS.iter().filter_map(|sign| line.find(sign)).min();
+    let end = REMARKS.iter().filter_map(|sign| line.match_indices(sign).find(|&(at, sign)| !is_rest(line, at, sign)));
+    let end = end.map(|(at, _)| at).min();
     &line[..end.unwrap_or(line.len())]
+}
+
+/// Whether what may set a remark apart is the sign of a rest, with a number behind it: `g % 9 + 1`.
+fn is_rest(line: &str, at: usize, sign: &str) -> bool {
+    let behind = &line[at + sign.len()..];
+    let rest = behind.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let goes_on = rest.is_empty() || rest.trim_start().starts_with([')', '+', '-', ']', ';', ',']);
+    sign == " % " && rest.len() < behind.len() && goes_on
 }
 
 /// Whether a line has the name as a word.
@@ -146,7 +155,7 @@ pub(super) fn ends_with_call(before: &str, call: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Part, behind_list, name_before, places};
+    use super::{Part, behind_list, name_before, places, without_remark};
 
     #[test]
     fn names_of_lists_are_found_in_many_languages() {
@@ -179,5 +188,7 @@ mod tests {
         assert_eq!(parts("g(1, 2) = 5"), [Part::Call("1, 2")]);
         assert!(places("gg[0] = h; \"g\"", "g").is_empty());
         assert_eq!(behind_list("]; g[0] = 1 # g"), " g[0] = 1");
+        assert_eq!(without_remark("solve(g % 9 + 1)"), "solve(g % 9 + 1)");
+        assert_eq!(without_remark("solve(g) % 9x9, easy"), "solve(g)");
     }
 }
