@@ -95,19 +95,10 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
         (Sign::Word, without_word(text)),
         (Sign::Comment, comment),
         (Sign::String, string),
-        (Sign::String, in_echo(text)),
         (Sign::Speaker, without_speaker(text)),
         (Sign::Bracket, bracket),
     ];
     found.into_iter().filter_map(|(sign, rest)| rest.map(|rest| (sign, rest))).collect()
-}
-
-/// What a command says in a string: `echo "53..7....`. The string may go on over all rows.
-fn in_echo(text: &str) -> Option<&str> {
-    const COMMANDS: [&str; 6] = ["echo", "printf", "print", "puts", "say", "cat"];
-    let (word, string) = text.split_once(' ')?;
-    let inside = string.trim_start_matches("-e ").trim_start().strip_prefix(['"', '\''])?;
-    COMMANDS.contains(&word).then_some(inside)
 }
 
 /// The cells of a row that `\setrow{9}{...}` or `\setrow {...}` of LaTeX sets.

@@ -33,7 +33,7 @@ fn without_declaration(text: &str) -> String {
 
 /// The text with what these ways mean.
 pub(super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 36] = [
+    const WHOLE: [fn(&str) -> Option<String>; 35] = [
         screen_margins::plain,
         echoed::plain,
         row_verdicts::plain,
@@ -100,7 +100,7 @@ pub(super) fn plain(text: &str) -> String {
 
 /// The text with what some more ways mean, each of which takes a whole grid.
 fn of_later_forms(text: &str) -> String {
-    const WAYS: [fn(&str) -> Option<String>; 10] = [
+    const WAYS: [fn(&str) -> Option<String>; 11] = [
         penpa::plain,
         bare_lists::plain,
         table_labels::plain,
