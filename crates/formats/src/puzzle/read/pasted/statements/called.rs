@@ -5,7 +5,7 @@ use super::super::program_calls::{Effect, words_that};
 use super::callers::{callers, is_shown, solves};
 use super::changes::{Change, change};
 use super::made::{is_beside, makes_another};
-use super::paths::{has_name, is_of_name, places};
+use super::paths::{MOST_LINES, has_name, is_of_name, places};
 
 /// Words before a number in an index, and a value behind it, that no search of a solver has.
 const LITERALS: [&str; 10] = ["[0]", "[1]", "[2]", "[3]", "[4]", "[5]", "[6]", "[7]", "[8]", "[9]"];
@@ -43,7 +43,7 @@ pub(super) fn is_called(source: &[String], function: usize, at: usize) -> bool {
                 && (before.is_empty() || before.ends_with(['{', ';']))
         })
     };
-    source.iter().skip(at + 1).take(super::MOST_LINES).any(calls)
+    source.iter().skip(at + 1).take(MOST_LINES).any(calls)
 }
 
 /// Whether a line gives the grid to a function of the program that turns it, and a solver what the function gives back.

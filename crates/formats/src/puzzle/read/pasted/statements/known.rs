@@ -1,7 +1,7 @@
 //! What the lines of a program say of its other names: which of them are orders of rows, tables for digits, or grids that are solved.
 
 use super::callers::solves;
-use super::paths::is_of_name;
+use super::paths::{MOST_BYTES, is_of_name};
 
 /// What is known of the names of a program.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +21,7 @@ impl<'a> Known<'a> {
     pub(super) fn of(source: &'a [String]) -> Self {
         let mut known = Self::default();
         for line in source {
-            let line = &line[..line.floor_char_boundary(super::MOST_BYTES)];
+            let line = &line[..line.floor_char_boundary(MOST_BYTES)];
             known.orders.extend(order(line));
             known.solved.extend(solved(line));
             let table = line.find("maketrans(").map(|at| &line[at..]);

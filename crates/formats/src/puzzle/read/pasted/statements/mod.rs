@@ -38,11 +38,8 @@ use super::find::Find;
 use super::text::Text;
 use changes::{Change, change};
 use known::Known;
+use paths::{MOST_BYTES, MOST_LINES};
 use scopes::Scopes;
-
-/// What stands further behind a grid is not looked at, in lines and in bytes of a line: each line is held against those before it.
-const MOST_LINES: usize = 1_000;
-const MOST_BYTES: usize = 2_000;
 
 /// The first statement that changes a grid of the text, and what is said of it.
 pub(super) fn fault(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {

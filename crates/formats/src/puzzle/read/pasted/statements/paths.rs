@@ -1,5 +1,9 @@
 //! The name of a grid in a program, and the path behind it in a statement: `g[0][1]`, `g.at[0, 1]`, `g.pop(`.
 
+/// What stands further behind a grid is not looked at, in lines and in bytes of a line: each line is held against those before it.
+pub(super) const MOST_LINES: usize = 1_000;
+pub(super) const MOST_BYTES: usize = 2_000;
+
 /// A part of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part<'a> {
