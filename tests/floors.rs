@@ -14,7 +14,7 @@ struct House {
     floors: &'static [&'static [&'static str]],
 }
 
-const HOUSES: [House; 15] = [
+const HOUSES: [House; 16] = [
     House {
         folder: "crates/core/src",
         root: "crate::",
@@ -51,6 +51,26 @@ const HOUSES: [House; 15] = [
         folder: "crates/formats/src",
         root: "crate::",
         floors: &[&["instance"], &["model"], &["puzzle", "exchange"], &["load", "convert"], &["drawing"]],
+    },
+    House {
+        folder: "crates/formats/src/puzzle/read/pasted",
+        root: "crate::puzzle::read::pasted::",
+        floors: &[
+            &["cells"],
+            &["pages"],
+            &["given"],
+            &["grids"],
+            &["order"],
+            &["sentences"],
+            &["notations"],
+            &["fields"],
+            &["text"],
+            &["statements"],
+            &["lists", "rows"],
+            &["doubts"],
+            &["weighed"],
+            &["repair"],
+        ],
     },
     House {
         folder: "crates/session/src",

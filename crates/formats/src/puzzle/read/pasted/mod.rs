@@ -6,255 +6,62 @@
 //!
 //! Where nothing is found, the text is searched again with one cell or row changed (`repair/`): what is then read has its mistake there.
 //!
+//! Its rooms, from the ground up; each asks only those before it:
+//!
+//! | room | its question |
+//! |---|---|
+//! | `cells` | What is a cell, a line, a count? |
+//! | `pages` | What does a page show? |
+//! | `given` | Which values were given, and which entered? |
+//! | `grids` | What is a grid that was found? |
+//! | `order` | In which order do cells stand, by words and calls? |
+//! | `sentences` | What does a sentence correct? |
+//! | `notations` | Which plain lines does another notation mean? |
+//! | `fields` | What does a field beside a grid state? |
+//! | `text` | What are the lines of a source? |
+//! | `statements` | What does a program do with a grid? |
+//! | `lists`, `rows` | Which grids stand in lists, or in rows and columns? |
+//! | `doubts` | What is doubtful in a grid that was found? |
+//! | `weighed` | What is the answer, of all that was found? |
+//! | `repair` | Which one mistake keeps a text from being read? |
+//!
 //! | to add | do |
 //! |---|---|
-//! | a notation that becomes a plain one line by line | a function in `dialects.rs` |
-//! | a character that nobody sees, or one for a digit or a blank | a range in `clean.rs` |
-//! | a word for a blank | a word in `cell.rs` |
+//! | a notation that becomes a plain one line by line | a function in `notations/dialects.rs` |
+//! | a character that nobody sees, or one for a digit or a blank | a range in `cells/clean.rs` |
+//! | a word for a blank | a word in `cells/cell.rs` |
 //! | words that state the order of cells, and labels of rows and columns | `order/`, which says where |
-//! | a way to mark some values unlike others | in lines `marks.rs` and `marked_digits.rs`, in pages `unlike.rs` |
-//! | a word that corrects a grid, or that says that digits stand for others | `correcting_words.rs`, `said_words.rs`, `recoded.rs` |
-//! | a call that turns, flips or changes a grid | a line of `program_calls.rs` |
+//! | a way to mark some values unlike others | in lines `given/marks.rs` and `given/marked_digits.rs`, in pages `pages/unlike.rs` |
+//! | a word that corrects a grid, or that says that digits stand for others | `sentences/correcting_words.rs`, `sentences/said_words.rs`, `sentences/recoded.rs` |
+//! | a call that turns, flips or changes a grid | a line of `order/program_calls.rs` |
 //! | what a statement of a program does with a grid | `statements/`, which says where |
-//! | a field of cells that says nothing of what was given | a name in `split.rs` |
-//! | a way to hide text | a pair in `hidden.rs` |
-//! | something that stands before or behind each row | an arm in `affixes.rs` |
-//! | a way in which cells are set apart | a variant of `Split` in `row_cells.rs` |
-//! | another way to write a grid | a file here with a search, and its line in `SEARCHES` of `searched.rs` |
-//! | something that is never read, and how it is called | a function in `asides.rs` |
+//! | a field of cells that says nothing of what was given | a name in `cells/split.rs` |
+//! | a way to hide text | a pair in `pages/hidden.rs` |
+//! | something that stands before or behind each row | an arm in `rows/affixes.rs` |
+//! | a way in which cells are set apart | a variant of `Split` in `cells/row_cells.rs` |
+//! | another way to write a grid | a file in `lists/` or `rows/` with a search, and its line in `SEARCHES` of `weighed/searched.rs` |
+//! | something that is never read, and how it is called | a function in `weighed/asides.rs` |
 //! | the text of it | a file in `tests/pasted`, and its line in `tests/pasted.tsv` |
 
-mod affixes;
-mod all_marked;
-mod arrows;
-mod asides;
-mod bad_objects;
-mod bare_lists;
-mod barred_parts;
-mod bidi;
-mod borders;
-mod both_labels;
-mod boxed_cells;
-mod boxes_in_words;
-mod brace_rows;
-mod braced_marks;
-mod broken_lines;
-mod candidate_cells;
-mod caret_notation;
-mod cell;
-mod cell_columns;
-mod cell_indexes;
-mod cell_keys;
-mod cell_lines;
-mod cell_loops;
-mod cell_maps;
-mod cell_names;
-mod cell_notes;
-mod cell_objects;
-mod cell_parts;
-mod cell_tags;
-mod cells_beside;
-mod changed_lines;
-mod clashes;
-mod clean;
-mod clipboard;
-mod code_spans;
-mod codes;
-mod colon_frames;
-mod columns;
-mod comma_lists;
-mod commented_lines;
-mod common_words;
-mod console_lists;
-mod correcting_words;
-mod corrections;
-mod counts;
-mod cut_off;
-mod cut_rows;
-mod damaged_tags;
-mod data_frames;
-mod decimals;
-mod dialects;
-mod drawn_bars;
-mod drawn_boxes;
-mod echoed;
-mod edge_borders;
-mod edge_doubts;
-mod element_ends;
-mod entered;
-mod entered_headings;
-mod entered_records;
-mod fact_names;
-mod field_blanks;
-mod filled;
-mod find;
-mod fixed_marks;
-mod form_fields;
-mod full_stops;
-mod given_again;
-mod given_fields;
-mod given_list;
-mod givens;
-mod grid_rows;
-mod grouped_digits;
-mod heading_rows;
-mod hidden;
-mod hidden_marks;
-mod indexed_objects;
-mod indexed_rows;
-mod joined_rows;
-mod joined_strings;
-mod ksudoku;
-mod late_heads;
-mod latex_rows;
-mod layers;
-mod leaf_cells;
-mod leftover;
-mod line;
-mod line_cells;
-mod line_numbers;
-mod links;
-mod list_headings;
-mod list_kinds;
-mod list_order;
-mod list_tokens;
-mod listed_givens;
-mod listed_marks;
-mod listed_names;
-mod listed_puzzles;
+mod cells;
+mod doubts;
+mod fields;
+mod given;
+mod grids;
 mod lists;
-mod lone_marks;
-mod looked_up;
-mod lost_blanks;
-mod lost_inputs;
-mod marked;
-mod marked_digits;
-mod marks;
-mod markup;
-mod masks;
-mod named_cells;
-mod near;
-mod nested_items;
-mod nested_tables;
-mod numbered_frames;
-mod objects;
-mod odd_blanks;
-mod odd_signs;
-mod office_cells;
-mod open_sudoku;
-mod operations;
+mod notations;
 mod order;
-mod order_attributes;
-mod outside;
-mod own_marks;
-mod own_tables;
-mod padded_cells;
-mod page_codes;
-mod page_heads;
-mod page_order;
-mod page_scripts;
-mod page_styles;
-mod pairs_of_finds;
-mod part_objects;
-mod parted_tables;
-mod parts;
-mod passed_names;
-mod penpa;
-mod penpa_text;
-mod php_arrays;
-mod place_words;
-mod placed;
-mod places;
-mod program_calls;
-mod program_rows;
-mod program_words;
-mod pzprv;
-mod quoted_json;
-mod quoted_rows;
-mod recoded;
-mod records;
-mod remains;
+mod pages;
 mod repair;
-mod rich_text;
-mod round_bullets;
-mod row_cells;
-mod row_grids;
-mod row_letters;
-mod row_sentences;
-mod row_verdicts;
 mod rows;
-mod rst_tables;
-mod rule_fields;
-mod rule_options;
-mod rule_tags;
-mod runs;
-mod said_blanks;
-mod said_changes;
-mod said_orders;
-mod said_parts;
-mod said_places;
-mod said_words;
-mod screen_margins;
-mod screen_readers;
-mod searched;
-mod sheets;
-mod shifted;
-mod side_by_side;
-mod sign_frames;
-mod slips;
-mod solver_links;
-mod solver_statements;
-mod spare_row;
-mod sparse_cells;
-mod split;
-mod spoken_cells;
-mod sql_names;
-mod sql_rows;
-mod sql_statements;
-mod sql_tuples;
-mod star_pointers;
-mod stated_boxes;
-mod stated_counts;
-mod stated_places;
+mod sentences;
 mod statements;
-mod states;
-mod strangers;
-mod stray_dots;
-mod style_sheets;
-mod svg_texts;
-mod table_labels;
-mod table_rows;
-mod tables;
-mod tag_shapes;
-mod tag_spaces;
-mod tags;
 mod text;
-mod text_fields;
-mod tikz_rows;
-mod trimmed;
-mod triples;
-mod turning;
-mod two_blanks;
-mod two_kinds;
-mod two_lists;
-mod two_values;
-mod uncovered;
-mod underlines;
-mod uneven_bands;
-mod uneven_lists;
-mod unlike;
-mod unlike_blanks;
-mod weigh;
-mod wiki;
-mod windows;
-mod wording;
-mod wrapped;
+mod weighed;
 
 use super::order::Order;
 use super::rules_in_words::variant_of;
 use super::{Fault, ReadOptions, encoding, ways};
-pub(super) use asides::Near;
-pub(super) use boxes_in_words::{SaidBoxes, said_boxes};
 use exactone_core::spelling::escaped;
 use order::column_headings::says_columns;
 use order::labels::names_column;
@@ -265,10 +72,12 @@ pub(super) use order::phrases::ANYWHERE;
 use order::sentences::names_boxes;
 pub(super) use order::stated::order_in;
 use order::stems::may_state;
-use parts::Plainly;
-use searched::searched;
+pub(super) use sentences::boxes_in_words::{SaidBoxes, said_boxes};
 use text::Text;
-pub(super) use weigh::{Found, Outcome};
+use text::parts::Plainly;
+pub(super) use weighed::asides::Near;
+use weighed::searched::searched;
+pub(super) use weighed::weigh::{Found, Outcome};
 
 /// The longest text that is searched, in bytes.
 pub(super) const MOST_BYTES: usize = 256 << 10;
@@ -285,7 +94,7 @@ pub(super) enum Mistakes {
 /// most like a puzzle.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, mistakes: Mistakes) -> Outcome {
     let outcome = searched(bytes, options, plainly);
-    let own = || encoding::decoded(bytes).and_then(|text| own_tables::found(&text));
+    let own = || encoding::decoded(bytes).and_then(|text| weighed::own_tables::found(&text));
     if !matches!(outcome, Outcome::Puzzles(_))
         && let Some(own) = own()
     {
@@ -305,7 +114,9 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, mistak
     let mistake = || repair::of(&encoding::decoded(bytes).filter(|_| mistakes == Mistakes::Sought)?, options, plainly);
     match outcome {
         outcome if !is_lost => outcome,
-        Outcome::Nothing(None) => Outcome::Nothing(mistake().or_else(|| near::of(&Text::of(bytes)?, options, plainly))),
+        Outcome::Nothing(None) => {
+            Outcome::Nothing(mistake().or_else(|| weighed::near::of(&Text::of(bytes)?, options, plainly)))
+        }
         outcome => mistake().map_or(outcome, |mistake| Outcome::Nothing(Some(mistake))),
     }
 }
@@ -317,7 +128,7 @@ fn doubt_of_table(name: &str) -> Option<Fault> {
 }
 
 /// What is made of a table of our own: its name may say that it is not meant as it stands, or name a variant.
-fn of_own(own: own_tables::Own) -> Outcome {
+fn of_own(own: weighed::own_tables::Own) -> Outcome {
     let name = own.name.trim();
     if let Some(fault) = doubt_of_table(name) {
         return Outcome::Refused { line: own.found.line, fault };
@@ -343,5 +154,9 @@ pub(super) fn order_of_heading(text: &str) -> Option<Order> {
 
 /// Why a grid beside this line of words is not meant as it stands: the line corrects it, or says that its digits stand for others.
 pub(super) fn doubt_of_values(line: &str) -> Option<Fault> {
-    if corrections::corrects(line) { Some(corrections::doubt()) } else { recoded::recodes(line).then(recoded::doubt) }
+    if sentences::corrections::corrects(line) {
+        Some(sentences::corrections::doubt())
+    } else {
+        sentences::recoded::recodes(line).then(sentences::recoded::doubt)
+    }
 }

@@ -1,9 +1,9 @@
 //! The order that a line of prose states in any language: by a run of characters, a phrase, what nouns say of each other, a sign between two nouns.
 
-use super::super::super::order::Order;
 use super::nouns::{self, Part};
 use super::words::words_of;
 use super::{relations, runs, stem_phrases};
+use crate::puzzle::read::order::Order;
 
 /// What ends a sentence.
 const ENDS: [char; 10] = ['.', '!', '?', '(', ')', ';', '。', '！', '？', '；'];

@@ -1,7 +1,7 @@
 //! Headings that say that columns follow: "Columns, left to right:", "# Spalten von links nach rechts".
 
-use super::super::super::words::words;
 use super::names::COLUMN_HEADINGS;
+use crate::puzzle::read::words::words;
 
 /// Words that such headings have beside them.
 const FILLERS: [&str; 76] = [

@@ -1,7 +1,7 @@
 //! Labels that count down: times of a chat whose newest line stands first, headings `c9,c8,...` of the columns of a table.
 
-use super::super::cell::is_side;
-use super::super::cell_names::are_in_another_order;
+use super::super::cells::cell::is_side;
+use super::super::pages::cell_names::are_in_another_order;
 
 /// In seconds.
 const HALF_A_DAY: u32 = 12 * 60 * 60;

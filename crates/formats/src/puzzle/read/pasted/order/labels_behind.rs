@@ -1,11 +1,11 @@
 //! Labels of rows behind their cells, or in words before them: `# row 9`, `<- R9`, `row nine:`, `IX.`. Rows whose labels do not follow each other
 //! may be meant in the order of these.
 
-use super::super::super::Fault;
-use super::super::super::words::words;
-use super::super::cell_names::are_in_another_order;
-use super::super::find::{Doubt, Find};
+use super::super::grids::find::{Doubt, Find};
+use super::super::pages::cell_names::are_in_another_order;
 use super::labels::{self, Labels};
+use crate::puzzle::read::Fault;
+use crate::puzzle::read::words::words;
 
 /// Signs before a label behind a row.
 const SIGNS: [&str; 8] = ["#", "//", "<--", "<-", "←", "--", "/*", "%"];

@@ -1,12 +1,12 @@
 //! What the names of a program say of its lists: `columns = [[`, `{"boxes": [[`, `setColumn(1, `, `grid[x][y]`, a header of row names.
 
-use super::super::super::order::Order;
-use super::super::super::order_names::{BOXES, COLUMN};
-use super::super::super::words::words;
-use super::super::list_headings as headings;
-use super::super::slips::is_slip;
-use super::super::style_sheets::shown;
+use super::super::cells::slips::is_slip;
+use super::super::pages::style_sheets::shown;
+use super::list_headings as headings;
 use super::nouns::{names_box, names_row};
+use crate::puzzle::read::order::Order;
+use crate::puzzle::read::order_names::{BOXES, COLUMN};
+use crate::puzzle::read::words::words;
 
 /// Words of names for columns, beside those of a column.
 const VERTICAL: [&str; 2] = ["vertical", "verticals"];

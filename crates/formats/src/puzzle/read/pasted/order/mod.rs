@@ -8,28 +8,29 @@
 //! | what nouns say of each other | `relations.rs` |
 //! | a word of English sentences, or of turned grids | `sentences.rs`, `turned.rs` |
 //! | a word of headings above columns | `column_headings.rs` |
-//! | a way to label rows, columns or boxes | `row_labels.rs`, `column_labels.rs`, `box_labels.rs`; those that name none of them are found in `labels.rs` |
+//! | a way to label rows, columns or boxes | `row_labels.rs`, `column_labels.rs`, `doubts/box_labels.rs`; those that name none of them are found in `labels.rs` |
 //! | a name of a list, or a function that takes columns | `list_names.rs`, `programs.rs` |
 //! | digits that stand for others | `renumbered.rs` |
 //!
-//! `stated.rs` puts together what a line says; `around.rs` and `around_programs.rs` what is said of a grid, and `by_columns.rs` what it is then.
+//! `stated.rs` puts together what a line says; `doubts/around.rs` and `doubts/around_programs.rs` do so for what is said of a grid, and
+//! `doubts/by_columns.rs` says what it is then.
 
-mod around;
-mod around_programs;
-pub(super) mod box_labels;
-pub(super) mod by_columns;
 mod clauses;
 pub(super) mod column_headings;
-mod column_labels;
+pub(super) mod column_labels;
+pub(super) mod data_frames;
 pub(super) mod label_runs;
 pub(super) mod labels;
 pub(super) mod labels_behind;
+pub(super) mod list_headings;
 pub(super) mod list_names;
 pub(super) mod names;
 pub(super) mod nearly;
 pub(super) mod nouns;
 pub(super) mod phrases;
-mod programs;
+pub(super) mod program_calls;
+pub(super) mod program_words;
+pub(super) mod programs;
 mod relations;
 pub(super) mod renumbered;
 pub(super) mod row_labels;
@@ -37,8 +38,9 @@ mod runs;
 pub(super) mod sentences;
 mod short_phrases;
 pub(super) mod stated;
-mod statement;
+pub(super) mod statement;
 mod stem_phrases;
 pub(super) mod stems;
 mod turned;
+pub(super) mod turning;
 pub(super) mod words;

@@ -1,7 +1,7 @@
 //! Names of rows and columns in every language, in small letters, as labels and headings have them.
 
 /// Names of rows in labels.
-pub(super) const ROWS: [&str; 78] = [
+pub(in super::super) const ROWS: [&str; 78] = [
     "row",
     "rows",
     "line",
@@ -83,16 +83,16 @@ pub(super) const ROWS: [&str; 78] = [
 ];
 
 /// Letters that stand for a row before its number, and words that only count; in a sheet `A1` to `A9` are the first cells of rows.
-pub(super) const SHORT_ROWS: [&str; 6] = ["a", "l", "z", "zl", "no", "nr"];
+pub(in super::super) const SHORT_ROWS: [&str; 6] = ["a", "l", "z", "zl", "no", "nr"];
 
 /// Nouns for a row that other words are made of: `setRow`, `Zeilennr`.
-pub(super) const OF_WORDS: [&str; 4] = ["row", "line", "zeile", "ligne"];
+pub(in super::super) const OF_WORDS: [&str; 4] = ["row", "line", "zeile", "ligne"];
 
 /// Beginnings of words for what goes down.
-pub(super) const DOWNWARDS: [&str; 7] = ["vertic", "vertik", "down", "senkrecht", "lodr", "loddr", "pion"];
+pub(in super::super) const DOWNWARDS: [&str; 7] = ["vertic", "vertik", "down", "senkrecht", "lodr", "loddr", "pion"];
 
 /// Names of a column and of columns before a number; the longer ones first.
-pub(super) const COLUMNS: [&str; 47] = [
+pub(in super::super) const COLUMNS: [&str; 47] = [
     "columna",
     "columns",
     "column",
@@ -143,7 +143,7 @@ pub(super) const COLUMNS: [&str; 47] = [
 ];
 
 /// Words of headings that say that columns follow.
-pub(super) const COLUMN_HEADINGS: [&str; 37] = [
+pub(in super::super) const COLUMN_HEADINGS: [&str; 37] = [
     "columns",
     "cols",
     "columnwise",

@@ -1,10 +1,10 @@
 //! Headings that state an order of cells, but for one slip: "Colums:", "Each lne is a column". Without the slip, the cells below would stand otherwise.
 
-use super::super::super::order::Order;
-use super::super::slips::is_slip;
+use super::super::cells::slips::is_slip;
 use super::column_headings::{are_of_columns, heading_words};
 use super::names::COLUMN_HEADINGS;
 use super::sentences::{known_words, of_orders, of_sentence, words};
+use crate::puzzle::read::order::Order;
 use exactone_core::spelling::mistyped;
 use std::collections::HashMap;
 use std::sync::LazyLock;

@@ -1,8 +1,8 @@
 //! Nouns of every language for the parts of a grid, as the beginnings of words in small letters. What is written here is known wherever an order
 //! may be stated.
 
-use super::super::super::order::Order;
-use super::super::super::order_names::{BOX, BOXES as OF_HEADINGS};
+use crate::puzzle::read::order::Order;
+use crate::puzzle::read::order_names::{BOX, BOXES as OF_HEADINGS};
 
 /// A part of a grid that a word names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

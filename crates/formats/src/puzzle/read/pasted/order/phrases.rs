@@ -1,6 +1,6 @@
 //! Phrases in small letters that say how the cells of a grid stand, each with its meaning: one table for each way in which they count.
 
-use super::super::super::order::Order::{self, Boxes, Columns, Turned};
+use crate::puzzle::read::order::Order::{self, Boxes, Columns, Turned};
 
 /// Those of any language. A word of a phrase is the beginning of a word of the text; one with a dot behind it is the whole word.
 pub(super) const OF_STEMS: [(&str, Order); 202] = [

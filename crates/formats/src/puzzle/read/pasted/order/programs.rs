@@ -1,12 +1,12 @@
 //! What the functions of a program say of the order of cells, and the keys of its lists.
 
-use super::super::data_frames::Frame;
-use super::super::turning;
+use super::data_frames::Frame;
 use super::nouns::names_row;
 use super::statement::Stated;
+use super::turning;
 
 /// What the functions of a program say, and the keys of its lists.
-pub(super) fn of_program(text: &str, side: usize) -> Stated {
+pub(in super::super) fn of_program(text: &str, side: usize) -> Stated {
     const OF_COLUMNS: [&str; 5] = ["data.frame(", "tibble(", "cbind(", "hcat(", "column_stack("];
     let frame = Frame::of(text);
     let quoted = ["\"A\":", "'A':"].iter().any(|key| text.contains(key));

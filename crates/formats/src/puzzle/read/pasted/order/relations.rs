@@ -1,9 +1,9 @@
 //! What a sentence says of the parts of a grid, in any language whose nouns are known: "kolumna po kolumnie", "każdy wiersz to kolumna", "rijen en
 //! kolommen verwisseld".
 
-use super::super::super::order::Order;
 use super::nouns::{Part, part_of};
 use super::stem_phrases;
+use crate::puzzle::read::order::Order;
 
 /// Beginnings of words for what is put in the place of something else.
 const EXCHANGED: [&str; 37] = [

@@ -1,6 +1,6 @@
 //! Lines of any language that say that the digits of a grid are others: "1 ist 9, 2 ist 8", "swap 1 and 9", "1は9を表す", "add 1 to each digit".
 
-use super::super::common_words::ARTICLES;
+use super::super::cells::common_words::ARTICLES;
 use super::relations::is_exchanged;
 use super::words::words_of;
 

@@ -1,6 +1,6 @@
 //! Labels of rows: `r9 =`, `Third row:`, `"row3":`, `C:`. Rows whose labels do not follow each other may be meant in the order of these.
 
-use super::super::find::{Find, Written};
+use super::super::grids::find::{Find, Written};
 use super::words::is_of_word;
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Words for an order in languages that write without spaces, or with other ends of words: they are found inside a run of characters.
 
-use super::super::super::order::Order::{self, Boxes, Columns, Turned};
+use crate::puzzle::read::order::Order::{self, Boxes, Columns, Turned};
 
 /// What a run of characters says, wherever it stands.
 const RUNS: [(&str, Order); 121] = [

@@ -3,9 +3,9 @@
 //! A part of a line counts only if each of its words is one that such sentences have. So the rules of a puzzle, which speak of columns and
 //! boxes, too, say nothing of the order.
 
-use super::super::super::order::Order;
-use super::super::super::order_names::{BOX, BOXES, COLUMN, TURNED};
-use super::super::super::words as plain;
+use crate::puzzle::read::order::Order;
+use crate::puzzle::read::order_names::{BOX, BOXES, COLUMN, TURNED};
+use crate::puzzle::read::words as plain;
 
 /// Names of what stands in a line of the text.
 const LINE: [&str; 19] = [

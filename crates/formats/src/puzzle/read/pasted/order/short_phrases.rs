@@ -1,10 +1,10 @@
 //! Short lines above a grid that say how its cells stand: "in block order", "read top to bottom", "y grows upwards", "by square".
 
-use super::super::super::order::Order;
-use super::super::super::order_names::COLUMN;
 use super::nouns::names_box;
 use super::phrases::IN_SHORT_LINES;
 use super::sentences::{place_of, words};
+use crate::puzzle::read::order::Order;
+use crate::puzzle::read::order_names::COLUMN;
 
 /// A line with such a phrase has so many words at most.
 const MOST_WORDS: usize = 12;

@@ -1,10 +1,10 @@
 //! Texts that say in words in which order their cells stand: box by box, or column by column.
 
-use super::super::super::order::Order;
-use super::super::super::solutions::without_solutions;
-use super::super::line::Line;
+use super::super::cells::line::Line;
 use super::phrases::ANYWHERE;
 use super::{clauses, sentences, short_phrases, stems, turned};
+use crate::puzzle::read::order::Order;
+use crate::puzzle::read::solutions::without_solutions;
 
 /// The order that a line states in words. What it says of a solution says nothing of the puzzle.
 pub(in super::super::super) fn order_in(line: &str) -> Option<Order> {

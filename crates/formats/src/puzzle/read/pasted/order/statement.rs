@@ -1,10 +1,10 @@
 //! What a text says of the order of a grid's cells, before it is settled what that makes of the grid.
 
-use super::super::find::Doubt;
+use super::super::grids::find::Doubt;
 
 /// What a text says of the order of a grid's cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Stated {
+pub(in super::super) enum Stated {
     Nothing,
     Columns,
     /// The lists may be rows or columns.

@@ -1,8 +1,8 @@
 //! Phrases of any language that stand in a sentence by the beginnings of their words.
 
-use super::super::super::order::Order::{self, Boxes, Columns, Turned};
 use super::nouns::{Part, part_of};
 use super::phrases::{BESIDE_GRIDS, OF_STEMS};
+use crate::puzzle::read::order::Order::{self, Boxes, Columns, Turned};
 
 /// The order that a phrase among these words states. Where the words name other parts of a grid as well they are those of a rule, unless the
 /// phrase names both.

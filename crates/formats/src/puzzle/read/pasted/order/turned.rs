@@ -2,9 +2,9 @@
 //!
 //! A word of turning alone says nothing ("flip the page"): a word for the grid must stand near it.
 
-use super::super::super::order::Order;
 use super::phrases::IN_PROSE;
 use super::sentences::{place_of, words};
+use crate::puzzle::read::order::Order;
 
 /// Beginnings of words for turning.
 pub(in super::super) const STEMS: [&str; 36] = [

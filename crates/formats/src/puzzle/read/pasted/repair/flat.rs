@@ -1,6 +1,6 @@
 //! All cells of a puzzle without rows: one too few or too many. Which one nobody can tell, so that another puzzle is tried in their place.
 
-use super::super::cell::is_blank_character;
+use super::super::cells::cell::is_blank_character;
 use super::changes::{Change, Mistake};
 use super::rows::{spans, value};
 use std::ops::Range;

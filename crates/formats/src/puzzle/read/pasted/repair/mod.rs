@@ -11,10 +11,10 @@ mod rows;
 use super::super::error::Flaw;
 use super::super::shape::is_each_row;
 use super::super::{Fault, ReadOptions};
-use super::asides::Near;
-use super::parts::Plainly;
-use super::searched::searched;
-use super::weigh::Outcome;
+use super::text::parts::Plainly;
+use super::weighed::asides::Near;
+use super::weighed::searched::searched;
+use super::weighed::weigh::Outcome;
 use changes::{Change, Mistake};
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! A text as rows, and each row as pieces, for every sign that may part them.
 
-use super::super::cell::{cell, is_blank_cell, is_blank_character};
-use super::super::clean::clean;
+use super::super::cells::cell::{cell, is_blank_cell, is_blank_character};
+use super::super::cells::clean::clean;
 use std::collections::BTreeMap;
 use std::ops::Range;
 

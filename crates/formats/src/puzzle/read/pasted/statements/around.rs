@@ -1,7 +1,7 @@
 //! A command of a shell around lines that it gets, or calls behind the string or the list that they stand in: `rev <<E`, `` `.split('\n').reverse() ``,
 //! `(reverse '(`. What the command makes of the lines is then another grid.
 
-use super::super::program_calls::{Asked, words};
+use super::super::order::program_calls::{Asked, words};
 use super::known::has_value;
 use super::paths::is_of_name;
 

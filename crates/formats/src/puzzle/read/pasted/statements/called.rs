@@ -1,7 +1,7 @@
 //! Functions of a program that turn the grid, and whether they are called: `def prepare(): g.reverse()` and `prepare()` below, or
 //! `def prep(b): return b[::-1]` and `solve(prep(g))`. What a solver sets in its function is the solution.
 
-use super::super::program_calls::{Effect, words_that};
+use super::super::order::program_calls::{Effect, words_that};
 use super::callers::{callers, is_shown, solves};
 use super::changes::{Change, change};
 use super::made::{is_beside, makes_another};

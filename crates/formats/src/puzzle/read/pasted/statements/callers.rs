@@ -1,6 +1,6 @@
 //! The calls in which a name stands: whether they only show the grid or compare it.
 
-use super::super::program_calls::{Asked, Effect, words, words_that};
+use super::super::order::program_calls::{Asked, Effect, words, words_that};
 use super::paths::{Place, is_of_name};
 
 /// Beginnings of the names of calls that show what they get, or compare it.

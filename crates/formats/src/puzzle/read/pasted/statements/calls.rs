@@ -1,6 +1,6 @@
 //! Statements that hand a grid to a call and take nothing back: whether the call changes it, by its name and its numbers.
 
-use super::super::program_calls::{Asked, words};
+use super::super::order::program_calls::{Asked, words};
 use super::paths::{Place, is_of_name};
 
 /// Whether a statement gives a cell a value: `*(*(g+0)+2) = 4;`, `Mid(g, 3, 1) = "4"`, `set_cell(g, 0, 2, 4)`.

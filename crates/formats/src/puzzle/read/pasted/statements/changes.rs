@@ -1,6 +1,6 @@
 //! What a statement does with the name of a grid.
 
-use super::super::program_calls::{Asked, words};
+use super::super::order::program_calls::{Asked, words};
 use super::calls::{changes_by_name, sets_by_place};
 use super::made::{is_copy, makes_another, turns_in_place};
 use super::paths::{Part, Place, ends_with_call, has_name, is_of_name, places};

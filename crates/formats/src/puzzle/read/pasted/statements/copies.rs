@@ -1,6 +1,6 @@
 //! A statement with the name of a grid in place of a copy of it: `np.array(g).T` is `g.T`.
 
-use super::super::program_calls::{Effect, words_that};
+use super::super::order::program_calls::{Effect, words_that};
 use super::paths::is_of_name;
 use std::borrow::Cow;
 

@@ -1,6 +1,6 @@
 //! What makes another grid of one: a turn, a part of it, other values.
 
-use super::super::program_calls::{Asked, Effect, words, words_that};
+use super::super::order::program_calls::{Asked, Effect, words, words_that};
 use super::callers::is_shown;
 use super::paths::{Place, ends_with_call, has_name, is_of_name};
 use super::same_name::without_rows;

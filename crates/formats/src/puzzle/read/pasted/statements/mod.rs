@@ -26,6 +26,7 @@ mod changes;
 mod copies;
 mod known;
 mod made;
+pub(super) mod operations;
 pub(super) mod paths;
 mod same_name;
 mod scopes;
@@ -34,7 +35,7 @@ mod swapped;
 mod uses;
 
 use super::super::{Fault, ways};
-use super::find::Find;
+use super::grids::find::Find;
 use super::text::Text;
 use changes::{Change, change};
 use known::Known;

@@ -1,7 +1,7 @@
 //! Statements that use a grid turned, with other values or with its rows in another order, and leave the grid as it is: `solve(10 - g)`,
 //! `solve(g[perm])`, `solve(g.replace("1", "2"))`, `board = [[g[r][c] for r in range(9)] for c in range(9)]`.
 
-use super::super::program_calls::makes_another;
+use super::super::order::program_calls::makes_another;
 use super::callers::{callers, is_shown, solves};
 use super::known::{Known, has_value};
 use super::made::{is_beside, replaces_values};

@@ -1,0 +1,30 @@
+//! What is doubtful in a grid that was found?
+
+pub(super) mod around;
+pub(super) mod around_programs;
+pub(super) mod box_labels;
+pub(super) mod broken_lines;
+pub(super) mod by_columns;
+pub(super) mod drawn_boxes;
+pub(super) mod edge_borders;
+pub(super) mod edge_doubts;
+pub(super) mod field_blanks;
+pub(super) mod given_again;
+pub(super) mod late_heads;
+pub(super) mod listed_puzzles;
+pub(super) mod lone_marks;
+pub(super) mod marked;
+pub(super) mod odd_signs;
+pub(super) mod pairs_of_finds;
+pub(super) mod passed_names;
+pub(super) mod quoted_rows;
+pub(super) mod round_bullets;
+pub(super) mod said_orders;
+pub(super) mod states;
+pub(super) mod strangers;
+pub(super) mod stray_dots;
+pub(super) mod table_rows;
+pub(super) mod two_blanks;
+pub(super) mod uncovered;
+pub(super) mod underlines;
+pub(super) mod uneven_bands;

@@ -1,0 +1,66 @@
+//! Pencil marks in braces beside values: `{12} 4 {123} | 9 5 7`.
+
+/// Rows of grids that are written so.
+const SIDES: [usize; 3] = [4, 6, 9];
+
+/// The text without the braces of such grids: a cell lists its marks.
+pub(in super::super) fn plain(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.split('\n').collect();
+    let mut out: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
+    let mut at = 0;
+    while at < lines.len() {
+        let rows = grid(&lines[at..]);
+        for &row in &rows {
+            out[at + row] = lines[at + row].replace(['{', '}'], "");
+        }
+        at += rows.last().map_or(1, |last| last + 1);
+    }
+    let out = out.join("\n");
+    (out != text).then_some(out)
+}
+
+/// The places of the rows of a grid that begins on the first line, if one does.
+fn grid(lines: &[&str]) -> Vec<usize> {
+    let Some(side) = lines.first().and_then(|line| cells(line)).filter(|side| SIDES.contains(side)) else {
+        return Vec::new();
+    };
+    let is_border = |line: &str| {
+        let line = line.trim();
+        line.len() > 3 && line.chars().all(|sign| matches!(sign, '-' | '+' | '|' | '=' | ' '))
+    };
+    let full = lines.iter().enumerate().filter(|(_, line)| !is_border(line) && !line.trim().is_empty());
+    let rows: Vec<usize> = full.take_while(|(_, line)| cells(line) == Some(side)).map(|(at, _)| at).collect();
+    // Where values stand in braces, others may be those of a player.
+    let is_list = |word: &str| word.starts_with('{') && word.len() > 3;
+    let has_braces =
+        rows.iter().flat_map(|&row| lines[row].split([' ', '|', '\t'])).filter(|word| is_list(word)).count() > 2;
+    if rows.len() == side && has_braces { rows } else { Vec::new() }
+}
+
+/// How many cells a line has, if each of them is a value, or rising values in braces.
+fn cells(line: &str) -> Option<usize> {
+    let words: Vec<&str> = line.split([' ', '|', '\t', '\r']).filter(|word| !word.is_empty()).collect();
+    let is_cell = |word: &&str| {
+        let inside = word.strip_prefix('{').and_then(|word| word.strip_suffix('}'));
+        let digits = inside.unwrap_or(word).as_bytes();
+        let are_digits = digits.iter().all(|digit| (b'1'..=b'9').contains(digit));
+        let rise = digits.windows(2).all(|pair| pair[0] < pair[1]);
+        are_digits && rise && !digits.is_empty() && (inside.is_some() || digits.len() == 1)
+    };
+    words.iter().all(is_cell).then_some(words.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn marks_stand_without_braces() {
+        let text = "Marks:\n{13} 2 | 4 {13}\n3 4 | {12} {12}\n---+---\n{12} {1} | 3 4\n4 3 | {12} {2}\nSo {12} is left";
+        let marks = "Marks:\n13 2 | 4 13\n3 4 | 12 12\n---+---\n12 1 | 3 4\n4 3 | 12 2\nSo {12} is left";
+        assert_eq!(plain(text).unwrap(), marks);
+        for other in [text.replace("{13} 2", "{31} 2"), text.replace("3 4 |", "3 45 |"), text.replace("4 3 |", "4 |")] {
+            assert_eq!(plain(&other), None, "{other}");
+        }
+    }
+}

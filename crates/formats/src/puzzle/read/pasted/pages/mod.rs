@@ -1,0 +1,35 @@
+//! What does a page show: HTML, SVG, RTF, the markup of a wiki?
+
+pub(super) mod boxed_cells;
+pub(super) mod candidate_cells;
+pub(super) mod cell_names;
+pub(super) mod cell_notes;
+pub(super) mod cell_tags;
+pub(super) mod commented_lines;
+pub(super) mod damaged_tags;
+pub(super) mod element_ends;
+pub(super) mod hidden;
+pub(super) mod hidden_marks;
+pub(super) mod leaf_cells;
+pub(super) mod lost_inputs;
+pub(super) mod markup;
+pub(super) mod nested_tables;
+pub(super) mod page_heads;
+pub(super) mod page_order;
+pub(super) mod page_scripts;
+pub(super) mod page_styles;
+pub(super) mod place_words;
+pub(super) mod placed;
+pub(super) mod records;
+pub(super) mod rich_text;
+pub(super) mod sparse_cells;
+pub(super) mod spoken_cells;
+pub(super) mod stated_boxes;
+pub(super) mod style_sheets;
+pub(super) mod svg_texts;
+pub(super) mod tag_shapes;
+pub(super) mod tag_spaces;
+pub(super) mod tags;
+pub(super) mod unlike;
+pub(super) mod unlike_blanks;
+pub(super) mod wiki;

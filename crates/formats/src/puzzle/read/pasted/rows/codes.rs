@@ -1,0 +1,124 @@
+//! Puzzles in the codes of other programs: the game identifiers of Simon Tatham's Solo, the links of puzz.link, the long strings of
+//! `SudokuWiki`.
+
+use super::super::cells::line::Line;
+use super::super::grids::find::{Find, Written};
+use super::super::text::Text;
+use super::open_sudoku;
+use crate::puzzle::read::ReadOptions;
+
+pub(in super::super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
+    let mut finds = Vec::new();
+    let parameters = text.lines.iter().find_map(|line| line.text.strip_prefix("PARAMS")?.rsplit(':').next());
+    for (at, line) in text.lines.iter().enumerate() {
+        let words = || line.text.split(|character: char| character.is_whitespace() || "\"'<>()".contains(character));
+        let saved = line.text.strip_prefix("DESC").and_then(|rest| rest.rsplit(':').next());
+        let saved = saved.zip(parameters).and_then(|(code, parameters)| solo(&format!("{parameters}:{code}")));
+        let codes = [words().find_map(solo), words().find_map(puzz_link), words().find_map(wiki), saved];
+        for cells in codes.into_iter().flatten() {
+            let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+            finds.extend(Find::of((at, at), 0, &cells, Written::Code, options));
+        }
+    }
+    let collections = open_sudoku::collections(text).into_iter();
+    finds.extend(collections.filter_map(|(lines, cells)| {
+        let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+        Find::of(lines, 0, &cells, Written::Code, options)
+    }));
+    finds
+}
+
+/// `3x3:4a2_7...`, for square boxes and no other rules.
+fn solo(word: &str) -> Option<Vec<String>> {
+    let (parameters, description) = word.rsplit_once(':')?;
+    let parameters = parameters.rsplit(['#', '/', '=']).next()?;
+    let (columns, rows) = parameters.split_once('x')?;
+    let end = rows.find(|character: char| !character.is_ascii_digit()).unwrap_or(rows.len());
+    let is_plain = rows[end..].chars().all(|letter| "dtbaiuerm24".contains(letter));
+    let order: usize = columns.parse().ok()?;
+    let cells = runs(description)?;
+    (is_plain && rows[..end].parse() == Ok(order) && Some(cells.len()) == order.checked_pow(4)).then_some(cells)
+}
+
+/// The line of an identifier of Solo for square boxes that has too few or too many cells, how many it has, and how many it should have.
+pub(in super::super) fn miscounted(text: &Text) -> Option<(&Line, usize, usize)> {
+    text.lines.iter().find_map(|line| {
+        let (parameters, description) = line.text.trim().rsplit_once(':')?;
+        let (columns, rows) = parameters.rsplit(['#', '/', '=']).next()?.split_once('x')?;
+        let order: usize = columns.parse().ok().filter(|order| (2..=6).contains(order) && columns == rows)?;
+        let found = runs(description)?.len();
+        let is_code = description.contains(|sign: char| sign.is_ascii_lowercase()) && found != order.pow(4);
+        is_code.then(|| (line, found, order.pow(4)))
+    })
+}
+
+/// Numbers, letters for so many blanks, and `_` between two numbers.
+fn runs(description: &str) -> Option<Vec<String>> {
+    let mut cells: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    for character in description.trim().chars() {
+        let is_digit = character.is_ascii_digit();
+        match character {
+            'a'..='z' => cells.extend((0..=character as u32 - 'a' as u32).map(|_| String::new())),
+            '_' => {}
+            _ if is_digit && goes_on => cells.last_mut()?.push(character),
+            _ if is_digit => cells.push(character.to_string()),
+            _ => return None,
+        }
+        goes_on = is_digit;
+    }
+    Some(cells)
+}
+
+/// `sudoku/9/9/g19h2...`: hexadecimal digits, `-` before two of them, and `g` to `z` for 1 to 20 blanks.
+fn puzz_link(word: &str) -> Option<Vec<String>> {
+    let (_, rest) = word.split_once("sudoku/")?;
+    let mut parts = rest.split('/');
+    let (width, height): (usize, usize) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    let mut cells = Vec::new();
+    let mut body = parts.next()?;
+    while let Some(first) = body.chars().next() {
+        let length = if first == '-' { 3 } else { 1 };
+        match first {
+            'g'..='z' => cells.extend((0..=first as u32 - 'g' as u32).map(|_| String::new())),
+            '-' => cells.push(u32::from_str_radix(body.get(1..3)?, 16).ok()?.to_string()),
+            _ => cells.push(first.to_digit(16)?.to_string()),
+        }
+        body = body.get(length..)?;
+    }
+    (width == height && Some(cells.len()) == width.checked_mul(height)).then_some(cells)
+}
+
+/// The 162 characters of a cell's candidates: a number of two digits to base 32, its bit 0 for a given, bit v for the candidate v. Only
+/// strings that rub out no candidate are read: the others hold more than a puzzle.
+fn wiki(word: &str) -> Option<Vec<String>> {
+    const ALL: u32 = 0b11_1111_1110;
+    let code = word.rsplit(['=', '/']).next().filter(|code| code.len() == 162 && code.is_ascii())?;
+    let digits: Vec<u32> = code.chars().map(|digit| digit.to_digit(32)).collect::<Option<_>>()?;
+    let cell = |pair: &[u32]| {
+        let bits = pair[0] * 32 + pair[1];
+        let is_given = bits & 1 == 1 && (bits >> 1).is_power_of_two();
+        match bits {
+            ALL => Some(String::new()),
+            _ if is_given => Some(bits.ilog2().to_string()),
+            _ => None,
+        }
+    };
+    digits.chunks(2).map(cell).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{puzz_link, runs, solo, wiki};
+
+    #[test]
+    fn codes_are_unpacked() {
+        assert_eq!(runs("3_2a16").unwrap(), ["3", "2", "", "16"]);
+        assert_eq!(solo("2x2:a4a2c1c3b2a").unwrap().concat(), "42132");
+        assert!(solo("2x2x:a4a2c1c3b2a").is_none(), "diagonals");
+        assert_eq!(puzz_link("https://puzz.link/p?sudoku/2/2/1-0fh").unwrap(), ["1", "15", "", ""]);
+        assert!(puzz_link("https://puzz.link/p?sudoku/2/2/1g").is_none());
+        assert_eq!(wiki(&("vu".repeat(80) + "09")).unwrap()[79..], ["", "3"]);
+        assert!(wiki(&("vu".repeat(80) + "08")).is_none());
+    }
+}

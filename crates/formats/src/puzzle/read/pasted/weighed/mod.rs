@@ -1,0 +1,12 @@
+//! From all that was found to one answer: puzzles, a refusal, or what is nearly a puzzle.
+
+pub(super) mod asides;
+pub(super) mod cells_beside;
+pub(super) mod links;
+pub(super) mod lost_blanks;
+pub(super) mod near;
+pub(super) mod own_tables;
+pub(super) mod searched;
+pub(super) mod uneven_lists;
+pub(super) mod weigh;
+pub(super) mod wording;
