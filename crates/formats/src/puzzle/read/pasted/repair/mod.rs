@@ -26,7 +26,7 @@ const MOST_TRIES: usize = 160;
 const MOST_TRIED: usize = 1 << 20;
 
 /// How many changes of a kind are tried at least.
-const FEWEST_OF_A_KIND: usize = 4;
+const FEWEST_OF_A_KIND: usize = 2;
 
 /// A shorter word at the beginning of a line is no puzzle of a collection.
 const SHORTEST: usize = 60;
@@ -61,7 +61,7 @@ fn most_tried(text: &str) -> usize {
     match () {
         () if is_json => MOST_TRIED / 6,
         () if text.contains("</") => MOST_TRIED,
-        () => MOST_TRIED / 5,
+        () => MOST_TRIED / 8,
     }
 }
 
