@@ -49,7 +49,7 @@ fn nothing_at_all_is_bad_input_and_not_a_success() {
     for input in ["", " \n\t\n", "# a comment\n; another\n", "\u{feff}"] {
         let ended = exactone("solve", input);
         assert_eq!((ended.code(), ended.stdout.as_str()), (65, ""), "{input:?}");
-        assert!(ended.stderr.contains("no puzzle found\n  hint: puzzles are read as 81"), "{}", ended.stderr);
+        assert!(ended.stderr.contains("no puzzle found\n  hint: a puzzle is 81"), "{}", ended.stderr);
     }
     let ended = exactone("solve", "# of today\npuzzle: NzI4LjMuNDU2Li42ODIuMzEu\n");
     assert!(ended.stderr.starts_with("error: standard input:2:1: no puzzle found"), "{}", ended.stderr);

@@ -31,8 +31,8 @@ impl Fault {
                 "a puzzle is a string of 81 cells, or 9 rows of 9 cells, as {\"puzzle\": [[5, 3, 0, ...], ...]}"
             }
             Self::Unrecognised | Self::Empty => {
-                "puzzles are read as 81 characters, as rows of characters or of numbers, as JSON or CSV; \
-                 a comment starts with #"
+                "a puzzle is 81 characters, rows of characters or of numbers, a list, a table, JSON, CSV, given cells \
+                 (r1c1=5) or a link; a comment starts with #"
             }
             Self::Ambiguous { .. } => "say which is meant with --symbols or --from, or mark blanks with a dot",
             Self::Readings { way, .. } | Self::Document { way, .. } => way,
@@ -69,11 +69,9 @@ fn look_alike(letter: char) -> Option<char> {
     match letter {
         'O' | 'o' => Some('0'),
         'l' | 'I' => Some('1'),
-        'Z' | 'z' => Some('2'),
-        'S' | 's' => Some('5'),
-        'G' | 'b' => Some('6'),
+        'Z' => Some('2'),
+        'S' => Some('5'),
         'B' => Some('8'),
-        'g' | 'q' => Some('9'),
         _ => None,
     }
 }
