@@ -207,7 +207,7 @@ pub enum Fault {
         found: String,
     },
     /// A given of a list that stands outside of the grid that the others make.
-    #[error("`{}` has no place in the {side}x{side} that the other given cells make", escaped(.found))]
+    #[error("`{}` does not fit into the {side}x{side} that the other given cells make", escaped(.found))]
     OutsideGrid {
         /// What stands there.
         found: String,

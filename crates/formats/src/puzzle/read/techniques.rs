@@ -26,11 +26,13 @@ const WORDS: [&str; 18] = [
 pub(super) fn is_one<'l>(name: &str, lines: impl IntoIterator<Item = &'l str>) -> bool {
     let is_skyscraper =
         || name.to_lowercase().trim_matches(|sign: char| !sign.is_alphabetic()).starts_with("skyscraper");
-    let tells = |line: &str| {
+    let (mut tells, mut names_puzzle) = (false, false);
+    for line in lines {
         let line = line.to_lowercase();
-        WORDS.iter().any(|word| line.contains(word))
-    };
-    is_skyscraper() && lines.into_iter().any(tells)
+        tells |= WORDS.iter().any(|word| line.contains(word));
+        names_puzzle |= ["skyscraper sudoku", "skyscrapers sudoku"].iter().any(|name| line.contains(name));
+    }
+    is_skyscraper() && tells && !names_puzzle
 }
 
 #[cfg(test)]
@@ -41,5 +43,6 @@ mod tests {
     fn a_skyscraper_among_ways_to_solve_is_one() {
         assert!(is_one("'skyscraper'", ["Techniques", "x"]) && is_one("Skyscrapers", ["Skyscrapers, X-Wing"]));
         assert!(!is_one("skyscraper", ["Skyscraper 6x6", "x"]) && !is_one("killer", ["X-Wing"]));
+        assert!(!is_one("skyscraper", ["Skyscraper Sudoku", "No special strategy is needed."]));
     }
 }

@@ -182,8 +182,8 @@ fn what_is_refused_comes_with_its_reason_and_a_way_out() {
         (&"5\u{fe0f}\u{20e3}😀😀2\u{fe0f}\u{20e3}\n".repeat(4), "p.txt:1:4: `😀` found", "5\u{fe0f}\u{20e3}😀😀2"),
         ("[[{\"a\": 1}]]", "an object found where a row, a value or null was expected", ""),
         ("r1c1=5\n", "1 given cell found, and no row", "r9c9=."),
-        (&LISTED.replace("r9c9=9", "r10c9=9"), "p.txt:1:73: `r10c9=9` has no place in the 9x9", ""),
-        (&LISTED.replace("r9c9=9", "r9c9=9, r0c3=4"), "p.txt:1:81: `r0c3=4` has no place in the 9x9", ""),
+        (&LISTED.replace("r9c9=9", "r10c9=9"), "p.txt:1:73: `r10c9=9` does not fit into the 9x9", ""),
+        (&LISTED.replace("r9c9=9", "r9c9=9, r0c3=4"), "p.txt:1:81: `r0c3=4` does not fit into the 9x9", ""),
         (
             "b = [[1,0,0,2],\n[0,34,0],\n[0,0,1,0],\n[2,0,0,1]]\nprint(b)\n",
             "p.txt:2:8: row 2 has 3 cells, 4 expected",

@@ -8,22 +8,13 @@ use std::collections::BTreeSet;
 pub(in super::super) fn may_be_part(line: &str, sides: &BTreeSet<usize>) -> bool {
     let words: Vec<&str> =
         line.split(|character: char| !is_cell_character(character)).filter(|word| !word.is_empty()).collect();
-    if is_ruler(line) || is_named_fraction(line) {
+    if is_named_fraction(line) {
         return false;
     }
     words.iter().any(|word| is_like_row(word))
         || sides.iter().any(|&side| is_row_of_cells(line, side))
         || is_like_numbers(&words)
         || sides.iter().any(|&side| is_of_side(&words, side))
-}
-
-/// Whether a line is a long stroke of one sign that parts of a text or a comment are set apart with: `/*****`, `-----`.
-fn is_ruler(line: &str) -> bool {
-    const SHORTEST: usize = 20;
-    let line = line.trim().trim_start_matches(['/', '#', ';', ' ']).trim_end_matches(['/', '#', ' ']);
-    let first = line.chars().next().filter(|sign| matches!(sign, '*' | '-' | '_' | '~' | '='));
-    // A row of blanks is shorter, and so are all cells of a small grid.
-    line.len() > SHORTEST && first.is_some_and(|first| line.chars().all(|sign| sign == first))
 }
 
 /// Whether a line is a name and a number with a fraction: `walltime: 0.00166678`, `elapsed = 0.0012 s`.

@@ -31,7 +31,9 @@ fn head(find: &Find, text: &Text) -> Option<usize> {
     let full = |from: usize| (from..text.lines.len()).find(|&line| !text.lines[line].text.trim().is_empty());
     let above = (0..first).rev().find(|&line| !text.lines[line].text.trim().is_empty());
     let below = full(last + 1).filter(is_head).filter(|&line| opens(&text.lines[line]))?;
-    let is_empty = full(below + 1).is_some_and(|line| text.lines[line].text.trim_start().starts_with([']', '}', ')']));
+    let are_listed = text.lines[last].text.trim_end().ends_with([',', ']', '}', ';']);
+    let is_empty = are_listed
+        && full(below + 1).is_some_and(|line| text.lines[line].text.trim_start().starts_with([']', '}', ')']));
     (is_empty && !above.is_some_and(|line| opens(&text.lines[line]))).then_some(below)
 }
 

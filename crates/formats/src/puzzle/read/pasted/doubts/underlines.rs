@@ -8,7 +8,9 @@ use super::super::text::Text;
 pub(in super::super) fn is_underline(line: &str, finds: &[Find], text: &Text) -> bool {
     const SHORTEST: usize = 20;
     let line = line.trim().trim_start_matches(['/', '#', ' ', '%', ';']).trim_end_matches(['/', '#', ' ']);
-    let Some(sign) = line.chars().next().filter(|sign| matches!(sign, '-' | '*' | '_')) else { return false };
+    let Some(sign) = line.chars().next().filter(|sign| matches!(sign, '-' | '*' | '_' | '~' | '=')) else {
+        return false;
+    };
     let is_one = line.chars().count() >= SHORTEST && line.chars().all(|other| other == sign);
     let is_blank = |find: &Find| {
         let doubled = [sign, sign].iter().collect::<String>();

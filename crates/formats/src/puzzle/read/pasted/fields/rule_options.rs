@@ -24,7 +24,7 @@ fn of_option(line: &str) -> Option<String> {
         let value = value.trim_matches(['"', '\'']);
         let name = value.split([':', '=', ';', ',', '(']).next().unwrap_or("");
         let is_word = name.len() > 1 && name.chars().all(|sign| sign.is_alphabetic() || matches!(sign, '-' | '_'));
-        let is_rule = || is_rule_name(name) || word.contains('=') && has_givens(line);
+        let is_rule = || is_rule_name(name) || value.contains(':') && has_givens(line);
         if OPTIONS.contains(&option) && is_word && is_rule() {
             return Some(name.to_owned());
         }
@@ -83,6 +83,8 @@ mod tests {
             "X-Wing: r1c1 r1c5",
             "thermo: r1c1",
             "bash -c diagonalize",
+            "solve --constraints=none --puzzle=53..7",
+            "solve -c=fast --puzzle=53..7",
         ] {
             assert_eq!(first(line), None, "{line}");
         }

@@ -30,11 +30,11 @@ fn grid(lines: &[&str]) -> Vec<usize> {
     };
     let full = lines.iter().enumerate().filter(|(_, line)| !is_border(line) && !line.trim().is_empty());
     let rows: Vec<usize> = full.take_while(|(_, line)| cells(line) == Some(side)).map(|(at, _)| at).collect();
-    // Where values stand in braces, others may be those of a player.
-    let is_list = |word: &str| word.starts_with('{') && word.len() > 3;
-    let has_braces =
-        rows.iter().flat_map(|&row| lines[row].split([' ', '|', '\t'])).filter(|word| is_list(word)).count() > 2;
-    if rows.len() == side && has_braces { rows } else { Vec::new() }
+    let words = || rows.iter().flat_map(|&row| lines[row].split([' ', '|', '\t']));
+    let has_lists = words().filter(|word| word.starts_with('{') && word.len() > 3).count() > 2;
+    // The last mark of a cell is no value yet.
+    let has_single = words().any(|word| word.starts_with('{') && word.len() == 3);
+    if rows.len() == side && has_lists && !has_single { rows } else { Vec::new() }
 }
 
 /// How many cells a line has, if each of them is a value, or rising values in braces.
@@ -56,10 +56,15 @@ mod tests {
 
     #[test]
     fn marks_stand_without_braces() {
-        let text = "Marks:\n{13} 2 | 4 {13}\n3 4 | {12} {12}\n---+---\n{12} {1} | 3 4\n4 3 | {12} {2}\nSo {12} is left";
-        let marks = "Marks:\n13 2 | 4 13\n3 4 | 12 12\n---+---\n12 1 | 3 4\n4 3 | 12 2\nSo {12} is left";
+        let text = "Marks:\n{13} 2 | 4 {13}\n3 4 | {12} {12}\n---+---\n{12} {12} | 3 4\n4 3 | {12} 2\nSo {12} is left";
+        let marks = "Marks:\n13 2 | 4 13\n3 4 | 12 12\n---+---\n12 12 | 3 4\n4 3 | 12 2\nSo {12} is left";
         assert_eq!(plain(text).unwrap(), marks);
-        for other in [text.replace("{13} 2", "{31} 2"), text.replace("3 4 |", "3 45 |"), text.replace("4 3 |", "4 |")] {
+        for other in [
+            text.replace("{13} 2", "{31} 2"),
+            text.replace("3 4 |", "3 45 |"),
+            text.replace("4 3 |", "4 |"),
+            text.replace("{12} 2", "{12} {2}"),
+        ] {
             assert_eq!(plain(&other), None, "{other}");
         }
     }

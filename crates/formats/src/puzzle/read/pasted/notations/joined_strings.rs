@@ -7,18 +7,25 @@ const FEWEST: usize = 3;
 pub(in super::super) fn plain(text: &str) -> String {
     // Python joins strings that follow each other.
     const SIGNS: [&str; 5] = ["+", "..", "&", ".", ""];
-    let rows = |sign: &str| text.split('\n').filter(|line| as_one(line, sign).is_some()).count();
-    match SIGNS.into_iter().find(|sign| rows(sign) >= FEWEST) {
+    // All of them together are the cells of whole puzzles.
+    const CELLS: [usize; 4] = [16, 36, 81, 256];
+    let rows = |sign: &str| {
+        let cells: Vec<usize> =
+            text.split('\n').filter_map(|line| as_one(line, sign)).map(|(_, cells)| cells).collect();
+        let all: usize = cells.iter().sum();
+        cells.len() >= FEWEST && CELLS.iter().any(|one| all.is_multiple_of(*one))
+    };
+    match SIGNS.into_iter().find(|sign| rows(sign)) {
         Some(sign) => {
-            let lines = text.split('\n').map(|line| as_one(line, sign).unwrap_or_else(|| line.to_owned()));
+            let lines = text.split('\n').map(|line| as_one(line, sign).map_or(line.to_owned(), |(line, _)| line));
             without_signs(&lines.collect::<Vec<String>>().join("\n"))
         }
         None => without_signs(text),
     }
 }
 
-/// A line whose strings of cells a sign joins, `"530" + "070" + "000"`, with one string in their place.
-fn as_one(line: &str, sign: &str) -> Option<String> {
+/// A line whose strings of cells a sign joins, `"530" + "070" + "000"`, with one string in their place, and how many cells it has.
+fn as_one(line: &str, sign: &str) -> Option<(String, usize)> {
     let quote = line.chars().find(|only| matches!(only, '"' | '\''))?;
     let parts: Vec<&str> = line.split(quote).collect();
     let is_cells = |part: &str| {
@@ -39,7 +46,7 @@ fn as_one(line: &str, sign: &str) -> Option<String> {
         return None;
     }
     let cells: String = strings.copied().collect();
-    Some([parts[0], &cells, parts[parts.len() - 1]].join(&quote.to_string()))
+    Some(([parts[0], &cells, parts[parts.len() - 1]].join(&quote.to_string()), cells.len()))
 }
 
 /// The text without the signs that begin lines.
@@ -61,10 +68,16 @@ mod tests {
     fn strings_in_a_row_are_one() {
         let row = "\"530\" + \"070\" + \"000\" +";
         let joined = "\"530070000\" +";
-        assert_eq!(plain(&[row; 3].join("\n")), [joined; 3].join("\n"));
-        assert_eq!(plain(&[row.replace(" +", "").as_str(); 3].join("\n")), ["\"530070000\""; 3].join("\n"));
-        for other in ["\"5\" \"3\" \"0\"", "\"530\", \"070\", \"000\",", "\"a30\" + \"070\"", "\"530\" +"] {
-            let text = [other; 3].join("\n");
+        assert_eq!(plain(&[row; 9].join("\n")), [joined; 9].join("\n"));
+        assert_eq!(plain(&[row.replace(" +", "").as_str(); 9].join("\n")), ["\"530070000\""; 9].join("\n"));
+        for other in [
+            "\"5\" \"3\" \"0\"",
+            "\"530\", \"070\", \"000\",",
+            "\"a30\" + \"070\"",
+            "\"530\" +",
+            "\"01\" \"00\" \"03\"",
+        ] {
+            let text = [other; 9].join("\n");
             assert_eq!(plain(&text), text);
         }
     }

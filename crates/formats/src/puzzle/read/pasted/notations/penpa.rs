@@ -136,6 +136,9 @@ impl<'a> Page<'a> {
         if !matches!(kind, "sudoku" | "square") {
             return Some(format!("a grid of the kind `{kind}`"));
         }
+        if self.head.get(4..7) != Some(&["0", "1", "1"]) {
+            return Some("a grid that is turned or mirrored".to_owned());
+        }
         let is_full = |value: &Value| match value {
             Value::Object(map) => !map.is_empty(),
             Value::Array(list) => !list.is_empty(),

@@ -15,7 +15,7 @@ const SITES: [(&str, &str); 9] = [
     ("f-puzzles.com/?id=", NAME),
     ("tinyurl.com", NAME),
     ("sudoku.coach", OTHER),
-    ("penpa-edit", OTHER),
+    ("penpa-edit", UNKNOWN),
     ("puzz.link", OTHER),
     (".png", PICTURE),
     (".jpg", PICTURE),
