@@ -103,6 +103,15 @@ impl Entry<'_> {
         value.integer().map(Some).ok_or_else(found)
     }
 
+    /// The sum of a clue. One of 0 or less is none, as in the solver that people use with f-puzzles; that is told.
+    pub(super) fn sum(&self, puzzle: &mut Puzzle) -> Result<Option<i64>, TextError> {
+        let sum = self.number("value")?;
+        if let Some(sum) = sum.filter(|sum| *sum <= 0) {
+            puzzle.notes.push(format!("a sum of {sum} is none and is not read ({})", self.origin().words()));
+        }
+        Ok(sum.filter(|sum| *sum > 0))
+    }
+
     /// The same, if it must not be less than 0.
     pub(super) fn count(&self, field: &str) -> Result<Option<i64>, TextError> {
         let number = self.number(field)?;

@@ -41,7 +41,7 @@ pub(super) const MARKS: [(&str, Reader); 24] = [
 fn cage(entry: &Entry<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
     let spots = entry.cells("cells")?;
     if !spots.is_empty() {
-        let sum = entry.number("value")?.filter(|sum| *sum > 0).map(|sum| ("sum", sum.to_string()));
+        let sum = entry.sum(puzzle)?.map(|sum| ("sum", sum.to_string()));
         let keys = [("cells", quoted(&cells(&spots)))].into_iter().chain(sum);
         puzzle.clue("cage", &keys.collect::<Vec<_>>());
     } else if let Some(sum) = entry.number("value")? {

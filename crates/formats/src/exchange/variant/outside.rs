@@ -24,7 +24,7 @@ pub(super) fn line(entry: &Entry<'_>, (kind, key): (&str, &str), puzzle: &mut Pu
 
 /// A clue for a diagonal: the cells from where it stands to the other side. A value of 0 or less is no sum.
 pub(super) fn little_killer(entry: &Entry<'_>, puzzle: &mut Puzzle) -> Result<(), TextError> {
-    let Some(sum) = entry.number("value")?.filter(|sum| *sum > 0) else { return Ok(()) };
+    let Some(sum) = entry.sum(puzzle)? else { return Ok(()) };
     let direction = entry.value.field("direction").and_then(Json::text).unwrap_or_default();
     let step = match direction {
         "DR" => (1, 1),

@@ -39,10 +39,21 @@ impl LookedUp {
             let in_words = passed.iter().find_map(|&line| Some((lines[line].number, of_line(&lines[line].text)?)));
             let of_field = |line: &String| variant_fields::named(line).filter(is_variant);
             let fields = || source.iter().zip(1..).find_map(|(line, at)| Some((at, of_field(line)?)));
-            in_words.or_else(fields)
+            let behind = |line: &String| remark_behind(line).and_then(of_line);
+            let behind_rows = || source.iter().zip(1..).find_map(|(line, at)| Some((at, behind(line)?)));
+            in_words.or_else(fields).or_else(behind_rows)
         };
         self.variant.get_or_init(find).as_ref()
     }
+}
+
+/// The words behind the cells of a row: `5 3 . .  anti-knight`.
+fn remark_behind(line: &str) -> Option<&str> {
+    const FEWEST_CELLS: usize = 4;
+    let words = line.find(char::is_alphabetic)?;
+    let cells = line[..words].chars().filter(|sign| sign.is_ascii_digit() || matches!(sign, '.' | '_')).count();
+    let ends_word = line[..words].ends_with([' ', '\t', '#', '/', '-', '*', '(', '"', '\'']);
+    (cells >= FEWEST_CELLS && ends_word).then(|| &line[words..])
 }
 
 /// A line whose names have their words apart: `testDiagonalSudoku`.

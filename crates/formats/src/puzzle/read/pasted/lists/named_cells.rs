@@ -62,7 +62,14 @@ fn is_cut(text: &Text) -> bool {
     ];
     let source = text.whole_source();
     let count = |part: &str| source.matches(part).count();
-    source.contains(['"', '\'']) && PAIRS.iter().any(|(open, close)| count(open) != count(close))
+    let is_uneven = |(open, close): &(&str, &str)| count(open) != count(close);
+    // What a program lists ends with all brackets closed, with strings or without.
+    let lists = || {
+        let plain: String = source.chars().filter(|sign| !sign.is_whitespace()).collect();
+        plain.starts_with(['[', '{']) || ["=[", "={", "=("].iter().any(|head| plain.contains(head))
+    };
+    source.contains(['"', '\'']) && PAIRS.iter().any(is_uneven)
+        || lists() && [("[", "]"), ("{", "}"), ("(", ")")].iter().any(is_uneven)
 }
 
 /// A find of a text that is cut: a part of it is missing.

@@ -8,6 +8,7 @@
 use super::penpa_text;
 use super::solver_links::replaced;
 use crate::puzzle::read::rules_in_words;
+use crate::puzzle::read::telling_sentences::telling;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
@@ -19,6 +20,9 @@ const SIDES: [(usize, usize); 4] = [(4, 2), (6, 2), (9, 3), (16, 4)];
 
 /// Edges by the numbers of their corners, the smaller one first.
 type Edges = BTreeSet<(usize, usize)>;
+
+/// So much of a rule is shown, in characters.
+const MOST_SHOWN: usize = 40;
 
 /// Cells of margin at each edge of the grid.
 const MARGIN: usize = 2;
@@ -64,15 +68,19 @@ pub(in super::super) fn fault(word: &str) -> Option<String> {
 /// Where a link begins and ends in a word.
 fn bounds(word: &str) -> Option<(usize, usize)> {
     let site = word.find(SITE)?;
-    let start = word[..site].rfind("http")?;
-    let end = word[site..].find(['"', '\'', '<', '>', ')', ']', '`']).map_or(word.len(), |at| site + at);
+    const AROUND: [char; 9] = ['"', '\'', '<', '>', '(', ')', '[', ']', '`'];
+    let first = || word[..site].rfind(AROUND).map_or(0, |at| at + 1);
+    let start = word[..site].rfind("http").unwrap_or_else(first);
+    let end = word[site..].find(AROUND).map_or(word.len(), |at| site + at);
+    // The end of a sentence.
+    let end = word[..end].trim_end_matches(['.', ',', ';', ':', '!', '?']).len();
     packed(&word[start..end]).map(|_| (start, end))
 }
 
 /// The packed part of a link.
 fn packed(link: &str) -> Option<&str> {
     let (_, query) = link.split_once(['#', '?']).filter(|(_, query)| query.starts_with("m="))?;
-    query.split('&').find_map(|part| part.strip_prefix("p="))
+    query.split('&').find_map(|part| part.strip_prefix("amp;").unwrap_or(part).strip_prefix("p="))
 }
 
 /// The cells of a link in one word.
@@ -94,6 +102,8 @@ struct Page<'a> {
     puzzle: Map<String, Value>,
     /// The numbers of the cells of the grid.
     grid: BTreeSet<usize>,
+    /// The kinds of puzzle that its author chose.
+    tags: Vec<String>,
 }
 
 impl<'a> Page<'a> {
@@ -107,7 +117,8 @@ impl<'a> Page<'a> {
             usize::try_from(*at).ok()
         };
         let grid = steps.into_iter().scan(0, |at, step| Some(sum(at, step))).collect::<Option<_>>()?;
-        Some(Self { head, puzzle, grid })
+        let tags = lines.get(17).and_then(|tags| serde_json::from_str(tags).ok()).unwrap_or_default();
+        Some(Self { head, puzzle, grid, tags })
     }
 
     /// All cells of a row of the page, with the margin.
@@ -142,14 +153,15 @@ impl<'a> Page<'a> {
         let is_full = |value: &Value| match value {
             Value::Object(map) => !map.is_empty(),
             Value::Array(list) => !list.is_empty(),
-            _ => false,
+            other => !other.is_null(),
         };
         let part = |name: &str| {
             PARTS.iter().find(|(part, _)| *part == name).map_or(name.to_owned(), |(_, told)| (*told).to_owned())
         };
         let is_known = |name: &str| matches!(name, "number" | "lineE") || name.starts_with("command_");
         let full = self.puzzle.iter().filter(|(name, value)| !is_known(name) && is_full(value));
-        let parts: BTreeSet<String> = full.map(|(name, _)| part(name)).chain(self.rules()).collect();
+        let looks = self.has_looks().then(|| "values of two looks".to_owned());
+        let parts: BTreeSet<String> = full.map(|(name, _)| part(name)).chain(self.rules()).chain(looks).collect();
         let lines = || {
             let is_bare = self.puzzle.get("lineE").is_none_or(|lines| !is_full(lines));
             let told =
@@ -159,11 +171,28 @@ impl<'a> Page<'a> {
         if parts.is_empty() { lines() } else { Some(parts.into_iter().collect::<Vec<_>>().join(", ")) }
     }
 
-    /// A rule that the title or the rules name.
+    /// A rule that the title, the rules or a tag names, or that may stand in a picture.
     fn rules(&self) -> Option<String> {
         let texts = [15, 18].into_iter().filter_map(|at| self.head.get(at));
-        let lines = texts.flat_map(|text| text.split("%2D")).map(|line| line.replace("%2C", ","));
-        lines.into_iter().find_map(|line| rules_in_words::variant_of(&line)).map(|name| format!("a rule ({name})"))
+        let mut lines = texts.flat_map(|text| text.split("%2D")).map(|line| line.replace("%2C", ","));
+        let rule = lines.find_map(|line| {
+            rules_in_words::variant_of(&line)
+                .or_else(|| telling(&line).map(|told| told.chars().take(MOST_SHOWN).collect()))
+        });
+        let tag = || self.tags.iter().find(|tag| !matches!(tag.as_str(), "classic" | "sudoku")).cloned();
+        let picture = self.head.get(21).and_then(|packed| penpa_text::unpacked(packed));
+        let has_picture = picture.is_some_and(|picture| !picture.contains("\"url\":null"));
+        rule.or_else(tag)
+            .map(|name| format!("a rule ({name})"))
+            .or_else(|| has_picture.then(|| "a picture behind the grid".to_owned()))
+    }
+
+    /// Whether its values have more than one colour or background.
+    fn has_looks(&self) -> bool {
+        let numbers = self.puzzle.get("number").and_then(Value::as_object);
+        let looks: BTreeSet<String> =
+            numbers.into_iter().flat_map(Map::values).filter_map(|given| given.get(1).map(Value::to_string)).collect();
+        looks.len() > 1
     }
 
     /// Whether the lines between cells are the borders of boxes and of the grid. A grid of squares has none by itself, and a Sudoku all.
