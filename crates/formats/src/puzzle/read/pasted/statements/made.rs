@@ -105,9 +105,19 @@ fn is_turned(value: &str, name: &str) -> bool {
 pub(super) fn is_beside(line: &str, name: &str) -> bool {
     let statement = line.trim_start();
     let target = statement.split(['=', '(']).next().unwrap_or("");
-    let is_list = || parts(target).iter().any(|word| BESIDE.contains(&word.as_str()));
+    let is_list = || parts(target).iter().any(|word| is_of_lists(word));
     let asks = ASKS.iter().any(|word| statement.starts_with(word));
     (asks || is_list()) && (statement.starts_with("def ") || !places(line, name).iter().any(is_solved_otherwise))
+}
+
+/// Whether a word is one for what is made of columns or boxes, alone or with one for lists: `cols`, `colset`, `unitlist`, `rowscols`.
+fn is_of_lists(word: &str) -> bool {
+    const LISTS: [&str; 8] = ["set", "sets", "list", "lists", "sum", "sums", "map", "vals"];
+    let with_list = |known: &str| word.strip_prefix(known).is_some_and(|rest| LISTS.contains(&rest));
+    let with_rows = || word.strip_prefix("rows").or_else(|| word.strip_prefix("row"));
+    BESIDE.contains(&word)
+        || BESIDE.iter().any(|known| with_list(known))
+        || with_rows().is_some_and(|rest| BESIDE.contains(&rest))
 }
 
 /// Whether a solver gets something made of the grid, and not the grid alone.
@@ -173,7 +183,16 @@ mod tests {
 
     #[test]
     fn lists_beside_a_grid_have_a_word_that_says_so() {
-        for line in ["cols = g.T", "box_lists = g[::-1]", "checkColumns(g.T)", "if all(zip(*g)):", "any(g.T)"] {
+        for line in [
+            "cols = g.T",
+            "box_lists = g[::-1]",
+            "unitlist = g.T",
+            "colset = g.T",
+            "rowscols = g.T",
+            "checkColumns(g.T)",
+            "if all(zip(*g)):",
+            "any(g.T)",
+        ] {
             assert!(is_beside(line, "g"), "{line}");
         }
         for line in ["assert is_solved(g.T)", "if solve(g): print(g.T)", "def solve(g, x=9): return g.T"] {
