@@ -151,7 +151,7 @@ fn begins_cells(text: &str) -> bool {
 }
 
 /// The words of a name: of `byColumn`, `grid_cols`, `box-3`.
-fn parts(name: &str) -> Vec<String> {
+pub(in super::super) fn parts(name: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut is_lower = false;
     for sign in name.chars() {

@@ -70,7 +70,11 @@ pub(in super::super) fn words_that(effect: Effect) -> impl Iterator<Item = &'sta
     CALLS.iter().filter(move |call| call.effect == effect).map(|call| call.word)
 }
 
-/// Whether a call of this name turns or flips what it gets, or gives it other values: `transpose`, `mirror_board`, `np.mod`.
+/// Words of names of calls that take away what is no cell: `remove_spaces`.
+const NO_CELLS: [&str; 8] = ["space", "newline", "comment", "candidate", "note", "mark", "dup", "sep"];
+
+/// Whether a call of this name turns or flips what it gets, gives it other values or moves its cells: `transpose`, `mirror_board`, `np.mod`,
+/// `shuffle_rows`, `sorted`.
 pub(in super::super) fn makes_another(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     let last = name.rsplit(['.', ':']).next().unwrap_or("");
@@ -78,6 +82,12 @@ pub(in super::super) fn makes_another(name: &str) -> bool {
     CALLS.iter().any(|call| match call.effect {
         Effect::Turns | Effect::Mirrors | Effect::Values if last != "where" => {
             is_word(call.word) || call.asked.contains(&Begin) && last.starts_with(call.word)
+        }
+        // What a call puts in or takes away may be no cells.
+        Effect::Cells => {
+            let moves = call.word == "sort(" || call.asked.iter().any(|asked| matches!(asked, Operation | Around));
+            let begins = call.asked.contains(&Begin) && last.starts_with(call.word);
+            moves && is_word(call.word) || begins && !NO_CELLS.iter().any(|word| last.contains(word))
         }
         _ => false,
     })

@@ -35,6 +35,9 @@ const CELL_CLASSES: [&str; 1] = ["float-right"];
 /// What has the elements in it stand by their numbers.
 const FLEXIBLE: [&str; 4] = ["display:flex", "display:grid", "display:inline-flex", "display:inline-grid"];
 
+/// What gives an element its number among them.
+const ORDER: &str = "order:";
+
 /// An element has the lines of a grid in it if it has so many digits and dots.
 const FEWEST_CELLS: usize = 16;
 
@@ -59,16 +62,16 @@ pub(in super::super) fn turned<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a
         let side = cells.len().isqrt();
         (cells.len() >= FEWEST_CELLS && side * side == cells.len()).then(|| cells[0])
     };
-    let moved = || if sheet.is_flexible { moved_cell(tags) } else { None };
+    let moved = || if sheet.is_flexible { moved_cell(tags, &sheet) } else { None };
     held_by(tags, is_line).or_else(|| tags.iter().find(holds_lines)).or_else(holder).or_else(cell).or_else(moved)
 }
 
 /// The first of as many cells as a grid has that have numbers for their order, by which they do not stand as they follow each other in their rows.
-fn moved_cell<'a, 'b>(tags: &'b [Tag<'a>]) -> Option<&'b Tag<'a>> {
+fn moved_cell<'a, 'b>(tags: &'b [Tag<'a>], sheet: &Sheet) -> Option<&'b Tag<'a>> {
     let order = |tag: &'b Tag<'a>| {
-        let style = tag.style();
-        let number = style.split(';').find_map(|said| said.strip_prefix("order:"))?.parse::<i32>().ok()?;
-        Some((tag, number))
+        // What is said last counts, and what the element says itself is last.
+        let number = sheet.style(tag).split(';').rev().find_map(|said| said.strip_prefix(ORDER))?;
+        Some((tag, number.trim_end_matches("!important").parse::<i32>().ok()?))
     };
     let cells: Vec<(&Tag<'a>, i32)> = tags.iter().filter(|tag| tag.is_leaf()).filter_map(order).collect();
     let side = cells.len().isqrt();
@@ -106,19 +109,25 @@ impl Sheet {
     fn of(tags: &[Tag<'_>]) -> Self {
         let known = |style: &str| {
             let tells = STYLES.iter().chain(&OF_HOLDERS).chain(&OF_CELLS).any(|said| style.contains(said));
-            tells || FLEXIBLE.iter().any(|said| style.contains(said))
+            tells
+                || FLEXIBLE.iter().any(|said| style.contains(said))
+                || style.split(';').any(|said| said.starts_with(ORDER))
         };
         let styles = styles(tags, known);
         let is_flexible = styles.iter().any(|style| FLEXIBLE.iter().any(|said| has_declaration(style, said)));
         Self { styles: tags.iter().map(|tag| tag.start).zip(styles).collect(), is_flexible }
     }
 
+    /// The style of an element.
+    fn style(&self, tag: &Tag<'_>) -> &str {
+        let at = self.styles.partition_point(|(start, _)| *start < tag.start);
+        self.styles.get(at).map_or("", |(_, style)| style)
+    }
+
     /// Whether the style of an element says one of these, or whether its class is one of those.
     fn says(&self, tag: &Tag<'_>, styles: &[&str], classes: &[&str]) -> bool {
         let of_class = tag.attribute("class").unwrap_or_default();
-        let at = self.styles.partition_point(|(start, _)| *start < tag.start);
-        let is_said = |style: &str| styles.iter().any(|said| has_declaration(style, said));
-        self.styles.get(at).is_some_and(|(_, style)| is_said(style))
+        styles.iter().any(|said| has_declaration(self.style(tag), said))
             || of_class.split_whitespace().any(|class| classes.contains(&class))
     }
 }
@@ -175,6 +184,13 @@ mod tests {
             let text = format!("<style>{selector}</style><div class=c>{cells}</div>");
             assert!(turned(&tags(&text)).is_some(), "{text}");
         }
+        let sheet = "<style>.c{display:flex}.o4{order:4}.o3{order:3}.o2{order:2}.o1{order:1}</style>";
+        let cells = |order: fn(usize) -> usize| -> String {
+            (0..16).map(|at| format!("<i class='o{}'>1</i>", order(at % 4))).collect()
+        };
+        let of_sheet = |order| format!("{sheet}<div class=c>{}</div>", cells(order));
+        assert!(turned(&tags(&of_sheet(|at| 4 - at))).is_some());
+        assert!(turned(&tags(&of_sheet(|at| at + 1))).is_none());
         for text in [page("style='column-count: 2'", ""), page("", "style='float:left'"), page("class=columns-12", "")]
         {
             assert!(turned(&tags(&text)).is_none(), "{text}");

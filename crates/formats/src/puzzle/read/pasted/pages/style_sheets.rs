@@ -30,7 +30,22 @@ pub(in super::super) fn styles(tags: &[Tag<'_>], tells: impl Fn(&str) -> bool) -
 
 /// Whether a tag begins a style sheet that counts on a screen.
 pub(in super::super) fn is_sheet(tag: &Tag<'_>) -> bool {
-    tag.name.eq_ignore_ascii_case("style") && tag.attribute("media").is_none_or(|media| media.trim() != "print")
+    tag.name.eq_ignore_ascii_case("style") && tag.attribute("media").is_none_or(is_for_screens)
+}
+
+/// Media that are no screens.
+const OTHER_MEDIA: [&str; 8] = ["print", "speech", "aural", "braille", "embossed", "tty", "tv", "projection"];
+
+/// Whether one of the media of a list may be a screen: all but those that are something else by their names.
+fn is_for_screens(media: &str) -> bool {
+    media.to_ascii_lowercase().split(',').any(|medium| {
+        let mut words = medium.split(|sign: char| sign.is_whitespace() || sign == '(');
+        let mut word = || words.find(|word| !word.is_empty() && *word != "only").unwrap_or("");
+        match word() {
+            "not" => !matches!(word(), "screen" | "all"),
+            medium => !OTHER_MEDIA.contains(&medium),
+        }
+    })
 }
 
 /// A style sheet, or a page with some, without remarks and without what counts on other screens, or on paper.
@@ -62,7 +77,7 @@ fn without_media(sheet: &str) -> String {
             depth == 0
         });
         let end = end.map_or(inside.len(), |(end, _)| end);
-        if matches!(condition["@media".len()..].trim(), "screen" | "all") {
+        if is_for_screens(&condition["@media".len()..]) {
             plain += &inside[..end];
         }
         rest = inside.get(end + 1..).unwrap_or("");
@@ -227,8 +242,16 @@ mod tests {
 
     #[test]
     fn remarks_and_rules_for_paper_do_not_count() {
-        let sheet = "/* .a{x} */.b{y}@media print{.c{z}.d{z}}@media screen{.e{w}}@media (max-width:9em){.f{z}}.g{v}";
+        let sheet = "/* .a{x} */.b{y}@media print{.c{z}.d{z}}@media screen{.e{w}}@media speech{.f{z}}.g{v}";
         assert_eq!(shown(sheet), ".b{y}.e{w}.g{v}");
+        for medium in
+            ["(min-width:600px)", "only screen and (min-width:9em)", "screen, print", "print, (hover)", "not print"]
+        {
+            assert_eq!(shown(&format!("@media {medium} {{.a{{b}}}}")), ".a{b}", "{medium}");
+        }
+        for medium in ["print and (orientation:landscape)", "only print", "print, speech", "not screen", "Print"] {
+            assert_eq!(shown(&format!("@media {medium}{{.a{{b}}}}.c{{d}}")), ".c{d}", "{medium}");
+        }
         assert_eq!(shown("a{b}"), "a{b}");
     }
 }

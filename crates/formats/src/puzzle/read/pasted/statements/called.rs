@@ -48,7 +48,7 @@ pub(super) fn is_called(source: &[String], function: usize, at: usize) -> bool {
 
 /// Whether a line gives the grid to a function of the program that turns it, and a solver what the function gives back.
 pub(super) fn turns_argument(source: &[String], line: &str, name: &str) -> bool {
-    if !has_name(line, name) || is_beside(line) {
+    if !has_name(line, name) || is_beside(line, name) {
         return false;
     }
     places(line, name).iter().any(|place| {
@@ -63,10 +63,30 @@ pub(super) fn turns_argument(source: &[String], line: &str, name: &str) -> bool 
     })
 }
 
+/// Whether a line gives a solver what a function of the program makes of the grid: `solve(prep())`.
+pub(super) fn gives_another(source: &[String], line: &str, name: &str) -> bool {
+    line.match_indices("()").any(|(end, _)| {
+        let function = line[..end].rsplit(|sign| !is_of_name(sign)).next().unwrap_or("");
+        let is_solved = || callers(&line[..end - function.len()]).into_iter().any(solves);
+        !function.is_empty()
+            && is_solved()
+            && definition(source, function)
+                .is_some_and(|at| given(source, at).into_iter().any(|value| makes_another(value, name)))
+    })
+}
+
 /// Whether a function of this name in the program gives back its argument turned, or changes cells of it.
 fn is_turning(source: &[String], function: &str) -> bool {
+    let Some(at) = definition(source, function) else { return false };
+    let Some(argument) = argument(&source[at]) else { return false };
+    given(source, at).into_iter().any(|value| makes_another(value, argument))
+        || body(source, at).any(|line| change(line, argument) == Some(Change::Certain))
+}
+
+/// The line on which a function of this name begins that is no solver.
+fn definition(source: &[String], function: &str) -> Option<usize> {
     if function.is_empty() || solves(function) || !function.chars().all(is_of_name) {
-        return false;
+        return None;
     }
     let begins = |line: &String| {
         let text = line.trim_start();
@@ -76,14 +96,19 @@ fn is_turning(source: &[String], function: &str) -> bool {
         let is_bound = || text.strip_prefix(function).is_some_and(|rest| rest.trim_start().starts_with("= lambda"));
         (is_definition || is_bound()) && name_of_function(line) == Some(function)
     };
-    let Some(at) = source.iter().position(begins) else { return false };
-    let Some(argument) = argument(&source[at]) else { return false };
+    source.iter().position(begins)
+}
+
+/// The lines of the function that begins on this one.
+fn body(source: &[String], at: usize) -> impl Iterator<Item = &str> {
+    let is_inside = |line: &&String| line.is_empty() || line.starts_with([' ', '\t', '}']);
+    source[at + 1..].iter().take(MOST).take_while(is_inside).map(String::as_str)
+}
+
+/// What the function that begins on this line gives back.
+fn given(source: &[String], at: usize) -> Vec<&str> {
     let own = source[at].rsplit_once("=>").or_else(|| source[at].split_once(':')).map_or("", |(_, value)| value);
-    let body =
-        source[at + 1..].iter().take(MOST).take_while(|line| line.is_empty() || line.starts_with([' ', '\t', '}']));
-    let given = body.clone().filter_map(|line| line.trim_start().strip_prefix("return ")).chain([own]);
-    given.into_iter().any(|value| makes_another(value, argument))
-        || body.into_iter().any(|line| change(line, argument) == Some(Change::Certain))
+    body(source, at).filter_map(|line| line.trim_start().strip_prefix("return ")).chain([own]).collect()
 }
 
 /// The first argument of the function that begins on a line.
@@ -95,7 +120,7 @@ fn argument(line: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_called, turns, turns_argument};
+    use super::{gives_another, is_called, turns, turns_argument};
 
     fn lines(text: &str) -> Vec<String> {
         text.lines().map(str::to_owned).collect()
@@ -120,6 +145,19 @@ mod tests {
         ] {
             let lines = lines(text);
             assert!(!turns_argument(&lines, &lines[lines.len() - 1], "g"), "{text}");
+        }
+    }
+
+    #[test]
+    fn functions_may_give_a_solver_another_grid() {
+        let gives = |text: &str| {
+            let lines = lines(text);
+            gives_another(&lines, &lines[lines.len() - 1], "g")
+        };
+        assert!(gives("def prep():\n    return g[::-1]\nprint(solve(prep()))"));
+        for last in ["solve(copy())", "print(prep())", "prep()", "solve(other())"] {
+            let text = "def prep():\n    return g[::-1]\ndef copy():\n    return g.copy()\n";
+            assert!(!gives(&[text, last].concat()), "{last}");
         }
     }
 

@@ -1,5 +1,6 @@
 //! The calls in which a name stands: whether they only show the grid or compare it.
 
+use super::super::order::list_names::parts;
 use super::super::order::program_calls::{Asked, Effect, words, words_that};
 use super::paths::{Place, is_of_name};
 
@@ -55,6 +56,14 @@ fn last_word(name: &str) -> String {
 pub(super) fn solves(name: &str) -> bool {
     let name = last_word(name);
     ["solv", "sudoku", "backtrack"].iter().any(|word| name.contains(word))
+}
+
+/// Whether a call solves what it gets, and does not only ask whether it is solved: `is_solved`, `check_solution`.
+pub(super) fn takes(name: &str) -> bool {
+    let name = name.trim_end_matches('!').rsplit(['.', ':']).next().unwrap_or("");
+    let asks =
+        |word: &String| ["is", "has", "solved", "solvable", "check", "valid", "validate", "verify"].contains(&&**word);
+    solves(name) && !parts(name).iter().any(asks)
 }
 
 /// Whether a name stands in a call that only shows or compares what it gets: `print(np.fliplr(g))`, `puts g.reverse`.

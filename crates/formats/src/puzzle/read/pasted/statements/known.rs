@@ -1,6 +1,6 @@
 //! What the lines of a program say of its other names: which of them are orders of rows, tables for digits, or grids that are solved.
 
-use super::callers::solves;
+use super::callers::{solves, takes};
 use super::paths::{MOST_BYTES, is_of_name};
 
 /// What is known of the names of a program.
@@ -10,6 +10,8 @@ pub(super) struct Known<'a> {
     orders: Vec<&'a str>,
     /// What a solver gets.
     solved: Vec<&'a str>,
+    /// The same, without what is only asked whether it is solved.
+    taken: Vec<&'a str>,
     /// Whether a table for signs is made, and has none for values.
     has_table_of_signs: bool,
 }
@@ -23,7 +25,8 @@ impl<'a> Known<'a> {
         for line in source {
             let line = &line[..line.floor_char_boundary(MOST_BYTES)];
             known.orders.extend(order(line));
-            known.solved.extend(solved(line));
+            known.solved.extend(solved(line, solves));
+            known.taken.extend(solved(line, takes));
             let table = line.find("maketrans(").map(|at| &line[at..]);
             known.has_table_of_signs |= table.is_some_and(|table| !has_value(table));
         }
@@ -40,6 +43,11 @@ impl<'a> Known<'a> {
     /// Whether a grid of this name is the one that is meant: by its name, or because a solver gets it.
     pub(super) fn is_meant(&self, name: &str) -> bool {
         GRIDS.contains(&&*name.to_ascii_lowercase()) || self.solved.contains(&name)
+    }
+
+    /// Whether a solver gets what has this name.
+    pub(super) fn is_taken(&self, name: &str) -> bool {
+        self.taken.contains(&name)
     }
 
     pub(super) const fn has_table_of_signs(&self) -> bool {
@@ -69,14 +77,14 @@ fn order(line: &str) -> Option<&str> {
 }
 
 /// The first argument of the first call of a solver in a line.
-fn solved(line: &str) -> Option<&str> {
+fn solved(line: &str, is_solver: fn(&str) -> bool) -> Option<&str> {
     line.match_indices('(').find_map(|(at, _)| {
         let name = line[..at].rsplit(|sign| !is_of_name(sign)).next().unwrap_or("");
         let argument = line[at + 1..].trim_start_matches(['&', '$']);
         let length = argument.find(|sign| !is_of_name(sign)).unwrap_or(argument.len());
         let is_definition =
             ["def ", "function ", "fn ", "func "].iter().any(|word| line.trim_start().starts_with(word));
-        (length > 0 && solves(name) && !is_definition).then(|| &argument[..length])
+        (length > 0 && is_solver(name) && !is_definition).then(|| &argument[..length])
     })
 }
 

@@ -1,12 +1,37 @@
 //! What makes another grid of one: a turn, a part of it, other values.
 
+use super::super::order::list_names::parts;
 use super::super::order::program_calls::{Asked, Effect, words, words_that};
-use super::callers::is_shown;
-use super::paths::{Place, ends_with_call, has_name, is_of_name};
+use super::callers::{callers, is_shown, takes};
+use super::paths::{Place, ends_with_call, has_name, is_of_name, places};
 use super::same_name::without_rows;
 
 /// Words for what is made of columns or boxes: a solver has such lists beside its grid.
-const BESIDE: [&str; 8] = ["col", "box", "block", "transpos", "unit", "line", "diag", "check"];
+const BESIDE: [&str; 20] = [
+    "col",
+    "cols",
+    "column",
+    "columns",
+    "box",
+    "boxes",
+    "block",
+    "blocks",
+    "transpose",
+    "transposed",
+    "unit",
+    "units",
+    "line",
+    "lines",
+    "diag",
+    "diags",
+    "diagonal",
+    "diagonals",
+    "check",
+    "checks",
+];
+
+/// Words with which statements begin that ask for something, or that are parts of a function.
+const ASKS: [&str; 9] = ["for ", "if ", "while ", "return ", "assert ", "elif ", "any(", "all(", "def "];
 
 /// Whether a value is made of the grid of that name, and another one.
 pub(super) fn makes_another(value: &str, name: &str) -> bool {
@@ -76,13 +101,31 @@ fn is_turned(value: &str, name: &str) -> bool {
 }
 
 /// Whether a statement makes a list beside the grid, or asks for something: solvers do so with their columns and boxes.
-pub(super) fn is_beside(line: &str) -> bool {
+/// What a solver gets is never beside it.
+pub(super) fn is_beside(line: &str, name: &str) -> bool {
     let statement = line.trim_start();
-    let target = statement.split(['=', '(']).next().unwrap_or("").to_lowercase();
-    BESIDE.iter().any(|word| target.contains(word))
-        || ["for ", "if ", "while ", "return ", "assert ", "def ", "elif ", "any", "all"]
-            .iter()
-            .any(|word| statement.starts_with(word))
+    let target = statement.split(['=', '(']).next().unwrap_or("");
+    let is_list = || parts(target).iter().any(|word| is_of_lists(word));
+    let asks = ASKS.iter().any(|word| statement.starts_with(word));
+    (asks || is_list()) && (statement.starts_with("def ") || !places(line, name).iter().any(is_solved_otherwise))
+}
+
+/// Whether a word is one for what is made of columns or boxes, alone or with one for lists: `cols`, `colset`, `unitlist`, `rowscols`.
+fn is_of_lists(word: &str) -> bool {
+    const LISTS: [&str; 8] = ["set", "sets", "list", "lists", "sum", "sums", "map", "vals"];
+    let with_list = |known: &str| word.strip_prefix(known).is_some_and(|rest| LISTS.contains(&rest));
+    let with_rows = || word.strip_prefix("rows").or_else(|| word.strip_prefix("row"));
+    BESIDE.contains(&word)
+        || BESIDE.iter().any(|known| with_list(known))
+        || with_rows().is_some_and(|rest| BESIDE.contains(&rest))
+}
+
+/// Whether a solver gets something made of the grid, and not the grid alone.
+fn is_solved_otherwise(place: &Place<'_>) -> bool {
+    let callers = callers(place.before);
+    let is_alone = place.parts.is_empty() && place.before.ends_with('(') && place.behind.starts_with([')', ',']);
+    let is_plain = is_alone && callers.first().is_some_and(|name| takes(name));
+    callers.into_iter().any(takes) && !is_plain
 }
 
 /// Whether a statement uses the grid turned or in part, as `solve(np.fliplr(g))` does, and no list beside it is made of that.
@@ -94,7 +137,7 @@ pub(super) fn turns_in_place(line: &str, name: &str, place: &Place<'_>) -> bool 
     let whole =
         is_turned(line, name) || line.contains(&format!("{name}[::-1]")) || reverses || reads_turned(line, name);
     let is_plain_call = is_argument && (place.parts.is_empty() || is_starred);
-    !is_beside(line) && !is_shown(place) && (is_plain_call || is_starred || whole)
+    !is_beside(line, name) && !is_shown(place) && (is_plain_call || is_starred || whole)
 }
 
 /// Whether an expression takes the rows of the grid in the other order, its rows mirrored or its columns: `g(end:-1:1,:)`, `g.iter().rev()`,
@@ -136,7 +179,38 @@ pub(super) fn is_copy(value: &str, name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::makes_another;
+    use super::{is_beside, makes_another};
+
+    #[test]
+    fn lists_beside_a_grid_have_a_word_that_says_so() {
+        for line in [
+            "cols = g.T",
+            "box_lists = g[::-1]",
+            "unitlist = g.T",
+            "colset = g.T",
+            "rowscols = g.T",
+            "checkColumns(g.T)",
+            "if all(zip(*g)):",
+            "any(g.T)",
+        ] {
+            assert!(is_beside(line, "g"), "{line}");
+        }
+        for line in ["assert is_solved(g.T)", "if solve(g): print(g.T)", "def solve(g, x=9): return g.T"] {
+            assert!(is_beside(line, "g"), "{line}");
+        }
+        for line in [
+            "online = g[::-1]",
+            "pipeline = g.T",
+            "checked = g.T",
+            "colored = g.T",
+            "all_solutions = g.T",
+            "cols = solve(g.T)",
+            "assert solve(g[::-1])",
+            "if x: print(solve(g[::-1]))",
+        ] {
+            assert!(!is_beside(line, "g"), "{line}");
+        }
+    }
 
     #[test]
     fn turned_and_cut_grids_are_others() {

@@ -97,7 +97,9 @@ fn first_change(find: &Find, firsts: &[usize], (text, known): (&Text, &Known<'_>
                 .function(at)
                 .is_none_or(|function| called::turns(line) && called::is_called(&text.source, function, at)),
         };
-        if is_change || called::turns_argument(&text.source, line, &name) {
+        let is_of_function =
+            || called::turns_argument(&text.source, line, &name) || called::gives_another(&text.source, line, &name);
+        if is_change || is_of_function() {
             return Some(at);
         }
     }
@@ -166,6 +168,15 @@ mod tests {
             "np.putmask(g, mask, 4)",
             "operator.setitem(g[0], 1, 2)",
             "g = pd.DataFrame(g).replace({1: 2, 2: 1})",
+            "online = solve(g[::-1])",
+            "all_solutions = solve(np.array(g).T)",
+            "assert solve(g[::-1])",
+            "if True: print(solve(g[::-1]))",
+            "check = [r[::-1] for r in g]\nsolve(check)",
+            "solve(shuffle_rows(g))",
+            "solve(sorted(g))",
+            "solve(g[2:] + g[:2])",
+            "def prep():\n    return g[::-1]\nsolve(prep())",
         ] {
             assert!(!is_read(statement), "{statement}");
         }
@@ -201,6 +212,10 @@ mod tests {
             "if g != h:\n    print(g)",
             "def solve():\n    for value in range(4):\n        g[row][col] = value\n        solve()\n        g[row][col] = 0\n",
             "columns = list(zip(*g))",
+            "print(np.array(g).T)",
+            "cols = np.array(g).T\nsolve(g)",
+            "assert is_solved(np.array(g).T)",
+            "class Solver:\n    def turned(self):\n        return g[::-1]\nSolver().solve(g)",
             "# g[0][1] = 2",
             "stack = [g]\nstack.pop()",
         ] {

@@ -4,7 +4,7 @@
 use super::super::order::program_calls::makes_another;
 use super::callers::{callers, is_shown, solves};
 use super::known::{Known, has_value};
-use super::made::{is_beside, replaces_values};
+use super::made::{self, is_beside, replaces_values};
 use super::paths::{Part, Place, is_of_name, places};
 use super::swapped;
 
@@ -19,18 +19,41 @@ const REPLACES: [&str; 5] = ["strtr", "str_replace", "gsub", "chartr", "re.sub"]
 pub(super) fn uses_another(line: &str, name: &str, known: &Known<'_>) -> bool {
     let line = without_loops(line);
     let places = places(line, name);
-    if places.is_empty() || is_beside(line) {
+    if places.is_empty() {
         return false;
+    }
+    if is_beside(line, name) {
+        return names_solved(line, name, known);
     }
     let is_use = |place: &Place<'_>| {
         let is_other = is_handed_on(place, name, line, known)
             || sums(place)
             || takes_order(place, known)
             || has_method(place, known)
+            || joins_parts(place)
             || replaces(place);
         is_other && !is_shown(place)
     };
     places.iter().any(is_use) || goes_to_solver(line, name, &places, known) && swapped::reads_others(line, name)
+}
+
+/// Whether a list beside the grid is what a solver gets: `check = g[::-1]` with `solve(check)`.
+fn names_solved(line: &str, name: &str, known: &Known<'_>) -> bool {
+    let Some((target, value)) = line.split_once('=') else { return false };
+    let target = target.trim_end();
+    let target = target.rsplit(|sign| !is_of_name(sign)).next().unwrap_or("");
+    target != name && known.is_taken(target) && made::makes_another(value, name)
+}
+
+/// Whether a solver gets parts of the grid by numbers, put together: `solve(g[2:] + g[:2])`.
+fn joins_parts(place: &Place<'_>) -> bool {
+    let Some(Part::Index(index)) = place.parts.first() else { return false };
+    let is_range = index.contains(':') && index.chars().all(|sign| sign.is_ascii_digit() || ":- ".contains(sign));
+    let has_digit = index.contains(|sign: char| sign.is_ascii_digit());
+    // Signs between rows are no cells.
+    let is_part = |other: &str| !other.starts_with(['"', '\'']) || has_value(other);
+    let added = place.behind.strip_prefix('+').is_some_and(|behind| is_part(behind.trim_start()));
+    is_range && has_digit && added && callers(place.before).into_iter().any(solves)
 }
 
 /// A statement without the loops of C that stand before it on its line.
@@ -177,6 +200,11 @@ mod tests {
     fn a_grid_may_be_used_as_another_one() {
         for line in [
             "solve(10 - g)",
+            "solve(g[2:] + g[:2])",
+            "solve(g[::2] + g[1::2])",
+            "solve(shuffle_rows(g))",
+            "solve(sorted(g))",
+            "solve(np.sort(g))",
             "solve(g % 9 + 1)",
             "h = (g + 3) % 9",
             "solve(np.where(g > 0, 10 - g, 0))",
@@ -223,6 +251,12 @@ mod tests {
     fn a_grid_may_be_looked_at_in_many_ways() {
         for line in [
             "print(10 - g)",
+            "print(g[2:] + g[:2])",
+            "solve(g[:i] + v + g[i + 1:])",
+            "solve(g[:9] + \"\\n\")",
+            "solve(remove_spaces(g))",
+            "solve(np.vstack(g))",
+            "cols = g[::-1]",
             "print(81 - g.count('.'))",
             "x = to_categorical(g - 1)",
             "x = g / 9 - 0.5",
