@@ -203,6 +203,7 @@ mod tests {
             "columns = list(zip(*g))",
             "# g[0][1] = 2",
             "stack = [g]\nstack.pop()",
+            "\"\"\"\nshould match g's non-empty values\n\"\"\"",
         ] {
             assert!(is_read(statement), "{statement}");
         }
