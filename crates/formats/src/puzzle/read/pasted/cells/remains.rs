@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 pub(in super::super) fn may_be_part(line: &str, sides: &BTreeSet<usize>) -> bool {
     let words: Vec<&str> =
         line.split(|character: char| !is_cell_character(character)).filter(|word| !word.is_empty()).collect();
-    if is_named_fraction(line) {
+    if is_named_fraction(line) || is_measured_time(line) {
         return false;
     }
     words.iter().any(|word| is_like_row(word))
@@ -29,6 +29,14 @@ fn is_named_fraction(line: &str) -> bool {
     let are_digits = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
     // A row has more blanks than one.
     is_name && UNITS.contains(&unit.trim()) && are_digits(whole) && are_digits(fraction) && whole.len() < 6
+}
+
+/// Whether a line is what a notebook shows of a measured time: `105 ns ± 1.09 ns per loop (mean ± std. dev. of 7 runs, 10000000 loops each)`,
+/// `10000000 loops, best of 3: 105 ns per loop`.
+fn is_measured_time(line: &str) -> bool {
+    let before = line.split_once(" per loop").map_or("", |(before, _)| before);
+    let unit = before.rsplit(' ').next().unwrap_or("");
+    matches!(unit, "ns" | "µs" | "μs" | "us" | "ms" | "s" | "sec" | "min")
 }
 
 /// Whether a line has as many cells as a row, whatever stands between them, and they do not just count up.
@@ -148,7 +156,7 @@ mod tests {
             "--------------------------------------------------------------------------------",
             "---+---+---",
             "N = 9;",
-            "walltime: 0.00166678",
+            "105 ns ± 1.09 ns per loop (mean ± std. dev. of 7 runs, 10000000 loops each)",
             "usertime: 0.000000000001",
         ] {
             assert!(!may_be_part(line, &BTreeSet::from([9])), "{line}");

@@ -36,8 +36,18 @@ fn in_line(line: &str) -> Option<&str> {
         let behind = line[at..].trim_start_matches(['"', '\'']);
         let value = value_at(behind);
         let is_usual = end.starts_with(' ') && is_of_digits(&value);
+        let is_of_program = is_of_program || is_attribute(name, &line[at..]);
         (!is_of_program && !is_word_on && !is_usual && states_rule(name, &value)).then_some(name)
     })
+}
+
+/// Whether a program shows an attribute of this name behind it: `shape: {grid.shape}`.
+fn is_attribute(name: &str, behind: &str) -> bool {
+    let shown = behind.strip_prefix(": {").and_then(|behind| behind.split_once('}'));
+    let is_of_path = |sign: char| sign.is_alphanumeric() || "_.[]".contains(sign);
+    let path = shown.map_or("", |(path, _)| path);
+    let attribute = path.rsplit_once('.').map_or("", |(_, attribute)| attribute);
+    path.starts_with(char::is_alphabetic) && path.chars().all(is_of_path) && attribute.eq_ignore_ascii_case(name)
 }
 
 /// The name of a field whose list stands below it, as YAML writes it: each entry behind a sign, or a name and a value.
@@ -101,6 +111,7 @@ mod tests {
             "rows: [5]",
             "type = 'text'",
             "x = True",
+            "print(f\"grid.shape: {grid.shape}, Shape: {grid[0].shape}\")",
             "values = [1, 2, 3, 4, 5, 6, 7, 8, 9]",
             "std::vector<int> values = {1,2,3,4,5,6,7,8,9};",
         ] {

@@ -31,7 +31,7 @@ pub(in super::super) fn of_list(text: &str) -> Option<Order> {
         .collect();
     let has = |is_known: fn(&str) -> bool| names.iter().flatten().any(|part| is_known(part));
     match () {
-        () if names.len() > MOST_NAMES || has(names_row) => None,
+        () if names.len() > MOST_NAMES || has(names_row) || is_of_fault(statement) => None,
         () if has(names_boxes) || names.iter().any(|name| are_small_grids(name)) => Some(Order::Boxes),
         () if has(is_column) && called_with(statement) != Called::Other => None,
         () if has(is_column) => Some(Order::Columns),
@@ -72,14 +72,49 @@ const LOOKS: [&str; 18] = [
     "unique",
 ];
 
-fn called_with(statement: &str) -> Called {
+/// Words of names of grids with a fault: one in a column, as `invalid_column = [[` has, says nothing of the order.
+const FAULTS: [&str; 20] = [
+    "invalid",
+    "bad",
+    "dup",
+    "dups",
+    "dupe",
+    "duplicate",
+    "duplicates",
+    "duplicated",
+    "repeated",
+    "wrong",
+    "incorrect",
+    "illegal",
+    "broken",
+    "error",
+    "errors",
+    "conflict",
+    "conflicts",
+    "conflicting",
+    "violation",
+    "clash",
+];
+
+/// Whether the name of a list says that a column or a box has a fault.
+fn is_of_fault(statement: &str) -> bool {
+    let (own, call) = own_and_call(statement);
+    let has_part = |words: &[String]| words.iter().any(|word| is_column(word) || names_boxes(word));
+    has_part(&own) && !has_part(&call) && own.iter().any(|word| FAULTS.contains(&word.as_str()))
+}
+
+/// The words of the name that a statement gives to a list, and those of the call that takes the list.
+fn own_and_call(statement: &str) -> (Vec<String>, Vec<String>) {
     let signs = ['=', ':'].map(|sign| statement.rfind(sign));
     let (target, value) = signs.into_iter().flatten().max().map_or(("", statement), |at| statement.split_at(at));
     let target = target.trim_end_matches(|sign: char| !sign.is_alphanumeric());
     let words_of = |name: &str| parts(name.rsplit(['.', ' ', ':', '>', '(', '=']).next().unwrap_or(""));
+    (words_of(target.split(['[', ':']).next().unwrap_or("")), words_of(value))
+}
+
+fn called_with(statement: &str) -> Called {
     let has_column = |words: &[String]| words.iter().any(|word| is_column(word));
-    let own = words_of(target.split(['[', ':']).next().unwrap_or(""));
-    let call = words_of(value);
+    let (own, call) = own_and_call(statement);
     let looks = |words: &[String]| words.iter().any(|word| LOOKS.contains(&word.as_str()));
     // The name of the list itself says its order, and so does the name of what has it.
     if has_column(&own) && !looks(&own) || !has_column(&call) {
@@ -289,6 +324,7 @@ mod tests {
             ("{\"squares\": [[5,3,0,1],", Some(Order::Boxes)),
             ("{\"rows\":9,\"cols\":9,\"grid\":[[5,3,0,1],", None),
             ("{\"columns\":[\"A\",\"B\",\"C\",\"D\"],\"data\":[[5,3,0,1],", None),
+            ("bad = from_columns([[5, 3, 0, 1],", Some(Order::Columns)),
             ("grid = [[5, 3, 0, 1],", None),
             ("[[5, 3, 0, 1],", None),
         ] {
@@ -304,6 +340,10 @@ mod tests {
             "check_columns([[5, 3, 0, 1],",
             "ok = has_no_duplicate_columns([[5, 3, 0, 1],",
             "layout = TwoColumnLayout([[5, 3, 0, 1],",
+            "bad_column = [[5, 3, 0, 1],",
+            "invalidColumnBoard := []string{\"53..\", \"6...\"",
+            "{\"dupCols\": [[5, 3, 0, 1],",
+            "int wrong_box[4][4] = {{5, 3, 0, 1},",
         ] {
             assert_eq!(of_list(text), None, "{text}");
         }

@@ -53,6 +53,9 @@ const BOTH: [&str; 38] = [
     "και", "và", "dan",
 ];
 
+/// Words between what comes first and what comes next.
+const THEN: [&str; 7] = ["then", "dann", "puis", "luego", "poi", "dan", "depois"];
+
 /// A sentence with more words is one of the rules, or of a story.
 const MOST_WORDS: usize = 9;
 
@@ -128,8 +131,10 @@ fn identified(words: &[String], parts: &[(usize, Part, &str)]) -> Option<Order> 
     // "En" and "a" are articles elsewhere.
     let is_both = words.get(first + 1).is_some_and(|word| BOTH.contains(&word.as_str()));
     let is_near = (2..=NEAR).contains(&(second - first));
+    // "By row then column": the row comes first, as is usual.
+    let is_usual = one == Part::Row && words.get(first + 1).is_some_and(|word| THEN.contains(&word.as_str()));
     match (one, other) {
-        _ if is_both || !is_near => None,
+        _ if is_both || !is_near || is_usual => None,
         (Part::Row, Part::Column | Part::Box) => other.order(),
         (Part::Column, Part::Row) => one.order(),
         _ => None,
@@ -175,6 +180,7 @@ mod tests {
             "9 rows by 9 columns",
             "from the sunday column of the times",
             "row column value",
+            "the matrix is indexed by row then column",
             "a block of wood",
             "roter stern",
             "rijen en kolommen",

@@ -240,6 +240,7 @@ impl Said<'_> {
             if !MUST.contains(&self.words[at]) || !(Said { words: &self.words[..at] }).ends_with_cell() {
                 return false;
             }
+            let speaks_of_sign = self.speaks_of_sign(at);
             let rest = self.words[at + 1..].iter();
             let mut rest = rest.skip_while(|word| {
                 matches!(**word, "be" | "actually" | "really" | "être" | "estar" | "ser" | "eine" | "a" | "un" | "an")
@@ -248,8 +249,15 @@ impl Said<'_> {
             let is_end = rest.next().is_none_or(|next| {
                 matches!(*next, "not" | "kein" | "keine" | "and" | "sein" | "sorry" | "instead" | "nicht")
             });
-            first.is_some_and(|word| EMPTY.contains(word) || is_value(word) && is_end)
+            first.is_some_and(|word| EMPTY.contains(word) && !speaks_of_sign || is_value(word) && is_end)
         })
+    }
+
+    /// Whether the word before this one is a sign for blanks, with no place in it: "0 is a blank".
+    fn speaks_of_sign(&self, at: usize) -> bool {
+        const SIGNS: [&str; 4] = ["0", "zero", "null", "cero"];
+        let is_index = at > 1 && (names_part(self.words[at - 2]) || is_number(self.words[at - 2]));
+        at > 0 && SIGNS.contains(&self.words[at - 1]) && !is_index
     }
 
     /// Whether a cell is named, or the first one is a value that stands in a row: "the 8 in the fourth row".
@@ -307,6 +315,8 @@ mod tests {
             "the 3 in the middle is my guess",
             "r3c4 is 7",
             "the center should be empty",
+            "row 0, column 0 is empty",
+            "bottom right 0 is a 5",
             "die 5 oben links fehlt",
             "die letzten beiden Spalten sind vertauscht",
             "nur die ungeraden Ziffern sind vorgegeben",
@@ -339,6 +349,7 @@ mod tests {
             "with a 5 in the middle",
             "r1c9 cannot be 1..8; box and column also count, so 9 is left",
             "the middle box is hard",
+            "and continuing to bottom right. 0 is a blank space",
         ] {
             assert!(!says(line), "{line}");
         }

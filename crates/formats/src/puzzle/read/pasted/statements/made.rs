@@ -95,7 +95,9 @@ fn is_turned(value: &str, name: &str) -> bool {
     let is_end = |text: &str| !text.starts_with(is_of_name);
     lower.match_indices(name).any(|(at, _)| {
         let behind = &value[at + name.len()..];
-        let quote = || behind.starts_with('\'') && !value[..at].contains('\'') && !behind[1..].contains('\'');
+        // Before a letter it is an apostrophe.
+        let is_mark = |rest: &str| !rest.contains('\'') && !rest.starts_with(char::is_alphanumeric);
+        let quote = || behind.strip_prefix('\'').is_some_and(is_mark) && !value[..at].contains('\'');
         behind.strip_prefix(".T").is_some_and(is_end) || quote()
     })
 }

@@ -218,6 +218,7 @@ mod tests {
             "class Solver:\n    def turned(self):\n        return g[::-1]\nSolver().solve(g)",
             "# g[0][1] = 2",
             "stack = [g]\nstack.pop()",
+            "\"\"\"\nshould match g's non-empty values\n\"\"\"",
         ] {
             assert!(is_read(statement), "{statement}");
         }
