@@ -67,8 +67,8 @@ pub(in super::super) fn fault(word: &str) -> Option<String> {
 
 /// Where a link begins and ends in a word.
 fn bounds(word: &str) -> Option<(usize, usize)> {
-    let site = word.find(SITE)?;
     const AROUND: [char; 9] = ['"', '\'', '<', '>', '(', ')', '[', ']', '`'];
+    let site = word.find(SITE)?;
     let first = || word[..site].rfind(AROUND).map_or(0, |at| at + 1);
     let start = word[..site].rfind("http").unwrap_or_else(first);
     let end = word[site..].find(AROUND).map_or(word.len(), |at| site + at);

@@ -186,7 +186,8 @@ mod tests {
         }
         let sheet = "<style>.c{display:flex}.o4{order:4}.o3{order:3}.o2{order:2}.o1{order:1}</style>";
         let cells = |order: fn(usize) -> usize| -> String {
-            (0..16).map(|at| format!("<i class='o{}'>1</i>", order(at % 4))).collect()
+            let tags: Vec<String> = (0..16).map(|at| format!("<i class='o{}'>1</i>", order(at % 4))).collect();
+            tags.concat()
         };
         let of_sheet = |order| format!("{sheet}<div class=c>{}</div>", cells(order));
         assert!(turned(&tags(&of_sheet(|at| 4 - at))).is_some());
