@@ -3,6 +3,7 @@
 use super::super::cells::line::Line;
 use super::super::order::program_words;
 use crate::puzzle::read::rules_in_words::variant_of;
+use crate::puzzle::read::telling_sentences::telling;
 use crate::puzzle::read::{techniques, variant_fields};
 use std::cell::OnceCell;
 
@@ -11,6 +12,7 @@ use std::cell::OnceCell;
 pub(in super::super) struct LookedUp {
     recoding: OnceCell<Vec<usize>>,
     binding: OnceCell<Vec<usize>>,
+    telling: OnceCell<Vec<usize>>,
     variant: OnceCell<Option<(u64, String)>>,
 }
 
@@ -27,6 +29,11 @@ impl LookedUp {
         found.iter().filter(move |line| **line > last).map(|&line| lines[line].text.as_str())
     }
 
+    /// The lines that speak of cells, digits or their order.
+    pub(in super::super) fn telling(&self, lines: &[Line]) -> &[usize] {
+        self.telling.get_or_init(|| those(lines, |line| telling(line).is_some()))
+    }
+
     /// The first line beside the grids that names a variant, or else the first field that does.
     pub(in super::super) fn variant(
         &self,
@@ -35,7 +42,7 @@ impl LookedUp {
     ) -> Option<&(u64, String)> {
         let find = || {
             let is_variant = |name: &String| !techniques::is_one(name, source.iter().map(String::as_str));
-            let of_line = |line: &str| variant_of(line).or_else(|| variant_of(&in_words_of(line)?)).filter(is_variant);
+            let of_line = |line: &str| variant_of(line).filter(is_variant);
             let in_words = passed.iter().find_map(|&line| Some((lines[line].number, of_line(&lines[line].text)?)));
             let of_field = |line: &String| variant_fields::named(line).filter(is_variant);
             let fields = || source.iter().zip(1..).find_map(|(line, at)| Some((at, of_field(line)?)));
@@ -54,18 +61,6 @@ fn remark_behind(line: &str) -> Option<&str> {
     let cells = line[..words].chars().filter(|sign| sign.is_ascii_digit() || matches!(sign, '.' | '_')).count();
     let ends_word = line[..words].ends_with([' ', '\t', '#', '/', '-', '*', '(', '"', '\'']);
     (cells >= FEWEST_CELLS && ends_word).then(|| &line[words..])
-}
-
-/// A line whose names have their words apart: `testDiagonalSudoku`.
-fn in_words_of(line: &str) -> Option<String> {
-    let mut out = String::new();
-    for sign in line.chars() {
-        if sign.is_ascii_uppercase() && out.ends_with(|last: char| last.is_ascii_lowercase()) {
-            out.push(' ');
-        }
-        out.push(sign);
-    }
-    (out != line).then_some(out)
 }
 
 fn those(lines: &[Line], is_one: impl Fn(&str) -> bool) -> Vec<usize> {

@@ -10,7 +10,6 @@ use super::super::text::Text;
 use crate::puzzle::read::blank_signs::BlankSigns;
 use crate::puzzle::read::order::Order;
 use crate::puzzle::read::rules_in_words::variant_of;
-use crate::puzzle::read::telling_sentences::telling;
 use crate::puzzle::read::tokens::is_bar;
 use crate::puzzle::read::{techniques, ways};
 use exactone_core::spelling::escaped;
@@ -86,10 +85,11 @@ fn passed_over(text: &Text, passed: &[usize]) -> Option<String> {
         let words = line.text.trim();
         words.contains(char::is_alphanumeric) && (is_few || is_prose(words))
     };
-    let mut quoted: Vec<&Line> = passed.iter().map(|&line| &text.lines[line]).filter(is_quoted).collect();
     // What speaks of cells, digits or their order comes before what does not.
-    quoted.sort_by_key(|line| telling(&line.text).is_none());
-    quoted.truncate(MOST_QUOTED);
+    let telling = if is_few { &[] } else { text.looked_up.telling(&text.lines) };
+    let tells = |line: &&usize| telling.binary_search(line).is_ok();
+    let in_order = passed.iter().filter(tells).chain(passed.iter().filter(|line| !tells(line)));
+    let mut quoted: Vec<&Line> = in_order.map(|&line| &text.lines[line]).filter(is_quoted).take(MOST_QUOTED).collect();
     quoted.sort_by_key(|line| line.number);
     let quoted: Vec<String> = quoted.into_iter().map(|line| shortened(in_source(line, text))).collect();
     let count = match passed.len() {
