@@ -102,10 +102,10 @@ fn a_run_that_was_ended_halfway_leaves_no_row() {
     assert!(matches!(made(&manifest, folder.path(), &engine, &[]), End::Cancelled(0, 12)));
 }
 
-/// `dlx` says that the second puzzle has no solution.
+/// `dlx` says that the second puzzle has no solution. How busy the machine is stands in no row, so that one that is made again is the same.
 fn lying(row: Row) -> Outcome {
     let status = if row.arm == "dlx" && row.instance == "a:2" { Status::None } else { Status::Unique };
-    Outcome::Row(Box::new(Row { status, verified: status != Status::None, ..row }))
+    Outcome::Row(Box::new(Row { status, verified: status != Status::None, load_average: None, megahertz: None, ..row }))
 }
 
 #[test]
