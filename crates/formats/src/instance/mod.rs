@@ -30,6 +30,7 @@
 //! | what is wrong with a text, and where | `error.rs` |
 //! | JSON whose objects have no key twice; what is wrong with JSON, in words | `json.rs`, `json_message.rs` |
 //! | a text as TOML writes it | `toml_string.rs` |
+//! | signs of links for those of base 64 | `link_signs.rs` |
 
 mod cells;
 mod error;
@@ -38,6 +39,7 @@ mod json;
 mod json_message;
 mod layout;
 mod legend;
+mod link_signs;
 mod narrowing;
 mod options;
 mod parts;
@@ -54,6 +56,7 @@ pub use json_message::json_message;
 pub(crate) use layout::Freedom;
 pub use layout::{Layout, Unit, UnitKind};
 pub use legend::Legend;
+pub(crate) use link_signs::base64_of_link;
 pub use narrowing::{CountedGroup, Narrowing};
 pub use options::OptionLegend;
 pub use parts::{Part, PartKind, Parts, PlainContradiction, Subproblem};

@@ -9,7 +9,7 @@ use super::super::Limits;
 use super::super::page::Page;
 use super::unzipped::unzipped;
 use super::write::packed as packed_again;
-use crate::instance::{Cause, TextError};
+use crate::instance::{Cause, TextError, base64_of_link};
 
 /// What stands before the packed part.
 const STARTS: [&str; 8] = ["?load=", "/fpuzzles", "/fpuz", "/scl", "/ctc", "=fpuzzles", "=fpuz", "=scl"];
@@ -76,8 +76,7 @@ pub(super) fn fault(page: Page<'_>, error: &TextError) -> TextError {
 
 /// The digits of base 64, after the escapes of links (`%2B` and the like) are undone.
 fn digits(packed: &str) -> Option<Vec<u8>> {
-    let plain = ["%2B", "%2b", " "].iter().fold(packed.to_owned(), |text, escape| text.replace(escape, "+"));
-    let plain = plain.replace("%2F", "/").replace("%2f", "/").replace("%3D", "=").replace("%3d", "=");
+    let plain = base64_of_link(&packed.replace(' ', "+"));
     let digit = |byte: u8| match byte {
         b'A'..=b'Z' => Some(byte - b'A'),
         b'a'..=b'z' => Some(byte - b'a' + 26),
@@ -86,7 +85,7 @@ fn digits(packed: &str) -> Option<Vec<u8>> {
         b'/' | b'_' => Some(63),
         _ => None,
     };
-    plain.trim_end_matches('=').bytes().map(digit).collect()
+    plain.bytes().map(digit).collect()
 }
 
 /// The first digit, from 1, that differs from those of the same text packed again; `None` if none does. There is one way to pack a text, so that

@@ -13,9 +13,16 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
     (out != text).then_some(out)
 }
 
-/// A line whose every second part between the signs is such a list, with spaces for these.
+/// A line that is one span with any list in it, or whose every second part between the signs is a list of cells, with spaces for these.
 fn bare(line: &str) -> Option<String> {
     let parts: Vec<&str> = line.split('`').collect();
+    if let [before, list, behind] = parts[..]
+        && before.trim().is_empty()
+        && behind.trim().is_empty()
+    {
+        let is_list = list.len() > 2 && list.starts_with(['[', '{', '(']) && list.ends_with([']', '}', ')', ';']);
+        return is_list.then(|| list.to_owned());
+    }
     let is_list = |part: &str| {
         let list = part.trim();
         let digits = list.bytes().filter(u8::is_ascii_digit).count();
@@ -34,7 +41,10 @@ mod tests {
     fn lists_stand_without_the_signs_of_a_span() {
         let list = "[[1, 0, 0, 2], [0, 0, 3, 0], [0, 4, 0, 0], [2, 0, 0, 1]]";
         assert_eq!(plain(&format!("See:\n`{list}`.")).unwrap(), format!("See:\n {list} ."));
-        for other in [format!("`{list}"), "`[1, 2]`".to_owned(), format!("`grid` is `{list}`"), format!("``{list}``")] {
+        assert_eq!(plain("`[1, null];`").unwrap(), "[1, null];");
+        for other in
+            [format!("`{list}"), "so `[1, 2]`".to_owned(), format!("`grid` is `{list}`"), format!("``{list}``")]
+        {
             assert_eq!(plain(&other), None, "{other}");
         }
     }

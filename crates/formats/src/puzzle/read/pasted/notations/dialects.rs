@@ -89,7 +89,6 @@ pub(in super::super) fn plain(text: &str) -> String {
                 .or_else(|| of_words(line))
                 .or_else(|| of_shape(line))
                 .or_else(|| of_spoiler(line))
-                .or_else(|| of_inline_code(line))
                 .or_else(|| of_wide_spaces(line))
                 .or_else(|| with_tag(line))
                 .unwrap_or_else(|| line.to_owned()),
@@ -135,13 +134,6 @@ fn of_formulas(line: &str) -> String {
 fn of_spoiler(line: &str) -> Option<String> {
     let inner = line.trim().strip_prefix(">!")?.strip_suffix("!<")?;
     (!inner.contains(['<', '>', '!'])).then(|| inner.to_owned())
-}
-
-/// A list that is all the code of a line: `[[5, 3], [6, 0]]` between backticks.
-fn of_inline_code(line: &str) -> Option<String> {
-    let inner = line.trim().strip_prefix('`')?.strip_suffix('`')?;
-    let is_list = inner.len() > 2 && inner.starts_with(['[', '{', '(']) && inner.ends_with([']', '}', ')', ';']);
-    (is_list && !inner.contains('`')).then(|| inner.to_owned())
 }
 
 /// Words for digits, from one.

@@ -2,6 +2,7 @@
 //!
 //! Source: the program itself, <https://github.com/swaroopg92/penpa-edit>, `class_p.js` (the words) and `general.js` (the packing).
 
+use crate::instance::base64_of_link;
 use data_encoding::BASE64_NOPAD;
 use flate2::bufread::DeflateDecoder;
 use std::io::Read;
@@ -43,9 +44,7 @@ const WORDS: [(&str, char); 28] = [
 
 /// The text of a packed part; `None` if it is broken or too long.
 pub(in super::super) fn unpacked(packed: &str) -> Option<String> {
-    let plain = ["%2B", "%2b"].iter().fold(packed.to_owned(), |text, escape| text.replace(escape, "+"));
-    let plain = plain.replace("%2F", "/").replace("%2f", "/").replace("%3D", "=").replace("%3d", "=");
-    let bytes = BASE64_NOPAD.decode(plain.trim_end_matches('=').as_bytes()).ok()?;
+    let bytes = BASE64_NOPAD.decode(base64_of_link(packed).as_bytes()).ok()?;
     let (mut text, mut decoder) = (String::new(), DeflateDecoder::new(&*bytes));
     let length = decoder.by_ref().take(MOST).read_to_string(&mut text).ok()?;
     let is_whole = u64::try_from(length).is_ok_and(|length| length < MOST)

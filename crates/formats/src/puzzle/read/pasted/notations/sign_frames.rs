@@ -1,5 +1,4 @@
-//! Grids that are drawn with other signs than bars and hyphens: frames of `#` or `*`, lines of `~`, `_` or `*` between bands, `!` between boxes,
-//! colons between cells.
+//! Grids that are drawn with other signs than bars and hyphens: frames of `#` or `*`, lines of `~`, `_` or `*` between bands, `!` between boxes.
 
 /// Rows of grids that are drawn so.
 const SIDES: [usize; 3] = [6, 9, 16];

@@ -31,7 +31,11 @@ pub(in super::super) fn of(text: &Text) -> Option<Near> {
             rest = behind;
             match piece {
                 Token::Open(_) => open.push((Vec::new(), 0)),
-                Token::Cell(_) => open.last_mut().into_iter().for_each(|(_, cells)| *cells += 1),
+                Token::Cell(_) => {
+                    if let Some((_, cells)) = open.last_mut() {
+                        *cells += 1;
+                    }
+                }
                 Token::Close(_) => {
                     let Some((rows, cells)) = open.pop() else { continue };
                     if let Some((row, fault)) = fault(&rows) {
@@ -57,7 +61,7 @@ fn fault(rows: &[Row]) -> Option<(Row, Fault)> {
         *counts.entry(row.cells).or_default() += 1;
     }
     let (&width, &count) = counts.iter().max_by_key(|(_, count)| **count)?;
-    let is_near = rows.len().abs_diff(width) <= 1 && rows.len() >= count && rows.len() - count <= MOST_ODD;
+    let is_near = rows.len().abs_diff(width) <= 1 && rows.len() - count <= MOST_ODD;
     if !USUAL.contains(&width) || !is_near || count < 3 {
         return None;
     }
