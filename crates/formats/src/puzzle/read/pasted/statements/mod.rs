@@ -10,6 +10,7 @@
 //! | whether a call that gets the grid changes it | `calls.rs` |
 //! | which calls a name stands in, and whether they only show it | `callers.rs` |
 //! | what is a copy of the grid | `copies.rs` |
+//! | whether a statement only fills blanks, as a solver does | `filled.rs` |
 //! | whether a statement uses the grid turned or recoded | `uses.rs`, and cell by cell `swapped.rs` |
 //! | what is known of other names of the program | `known.rs` |
 //! | whether a function that changes the grid is called | `called.rs` |
@@ -24,6 +25,7 @@ mod callers;
 mod calls;
 mod changes;
 mod copies;
+mod filled;
 mod known;
 mod made;
 pub(super) mod operations;
@@ -93,9 +95,10 @@ fn first_change(find: &Find, firsts: &[usize], (text, known): (&Text, &Known<'_>
         let is_change = match found {
             None => false,
             Some(Change::Certain) => true,
-            Some(Change::Outside) => scopes
-                .function(at)
-                .is_none_or(|function| called::turns(line) && called::is_called(&text.source, function, at)),
+            Some(Change::Outside) => scopes.function(at).map_or_else(
+                || !filled::fills_blank(&text.source, (last, at), &name),
+                |function| called::turns(line) && called::is_called(&text.source, function, at),
+            ),
         };
         let is_of_function =
             || called::turns_argument(&text.source, line, &name) || called::gives_another(&text.source, line, &name);
