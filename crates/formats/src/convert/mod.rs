@@ -49,6 +49,7 @@ mod tests;
 
 pub use details::not_pictured;
 pub use error::{NotWritten, UnknownTarget};
+pub use part::stands_beside;
 pub use target::{Target, columns_of};
 
 use crate::model::Sketch;

@@ -1,7 +1,7 @@
 //! What a puzzle has beside its values, and what of it is lost on the way.
 
 use crate::model::BoxShape;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Detail, Puzzle};
 
 /// What a puzzle may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -63,6 +63,22 @@ impl Part {
             Self::Boxes => puzzle.boxes = None,
         }
     }
+}
+
+/// Whether these words of [`NotWritten::Loss`](super::NotWritten::Loss) are about something that stands beside a puzzle: its name, a solution, pencil
+/// marks, comments and details. Without it the puzzle is the same; without clues, units or boxes it is another one.
+///
+/// ```
+/// use exactone_formats::convert::stands_beside;
+///
+/// assert!(stands_beside("the author") && stands_beside("the pencil marks"));
+/// assert!(!stands_beside("the clues of kind `cage`"));
+/// ```
+#[must_use]
+pub fn stands_beside(words: &str) -> bool {
+    let parts = [Part::Name, Part::Solution, Part::Marks].map(Part::words);
+    let is_detail = || words == "the comment" || words.starts_with("the section [") || Detail::is_told_by(words);
+    parts.contains(&words) || is_detail()
 }
 
 /// Whether a mark is missing in a cell without a value.

@@ -8,8 +8,8 @@ use exactone_formats::puzzle::Symbols;
 use std::path::PathBuf;
 
 pub(crate) const AFTER_CONVERT: &str = "\
-What the format cannot hold is refused by name; with --lossy it is left out, and a note names it. Comments, and in
-markdown, html, latex, svg and png also a solution, fields and headers, are left out with a note alone.
+A note names what the format cannot hold beside the puzzle: its name, a solution, pencil marks, comments, fields and
+headers. Rules, clues and boxes that it cannot hold are refused by name; with --lossy they are left out, too.
 A file of line, grid, long, candidates, sdm, csv, json and opensudoku holds any number of puzzles, all others one.
 
 Examples:
@@ -39,7 +39,7 @@ pub(crate) struct ConvertArguments {
     #[arg(short, long, value_name = "FORMAT", value_parser = goal(), help_heading = OUTPUT)]
     pub(crate) to: Option<Goal>,
 
-    /// Leave out what the format cannot hold, and say what that is
+    /// Leave out rules, clues and boxes that the format cannot hold, and say which
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) lossy: bool,
 

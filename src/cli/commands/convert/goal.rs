@@ -52,14 +52,6 @@ impl Goal {
         Self::all().find(|goal| goal.endings().contains(&&*ending.to_ascii_lowercase()))
     }
 
-    /// Whether people look at it, and no program reads it again.
-    pub(crate) fn is_to_be_looked_at(self) -> bool {
-        match self {
-            Self::Picture(_) => true,
-            Self::File(target) => matches!(target.name(), "markdown" | "html" | "latex"),
-        }
-    }
-
     pub(crate) fn holds_several(self) -> bool {
         matches!(self, Self::File(target) if target.holds_several())
     }

@@ -23,11 +23,12 @@ use crate::cli::puzzles::subject::Subject;
 use crate::cli::show::{check_reader, drawing, picture};
 use arguments::ConvertArguments;
 use exactone_core::solve::Budget;
-use exactone_formats::convert::{Leave, NotWritten, Style, Subject as Written, columns_of, not_pictured};
+use exactone_formats::convert::{
+    Leave, NotWritten, Style, Subject as Written, columns_of, not_pictured, stands_beside,
+};
 use exactone_formats::exchange::PUZZLE;
 use exactone_formats::instance::Source;
 use exactone_formats::model::{Model, Settings};
-use exactone_formats::puzzle::Detail;
 use exactone_formats::puzzle::read::Details;
 use exactone_session::answer::RulesCache;
 use goal::Goal;
@@ -187,7 +188,7 @@ impl<'a> Writer<'a> {
             }
         };
         let left_out = match write(if self.arguments.lossy { Leave::Told } else { Leave::Refused }) {
-            Err(NotWritten::Loss { left_out, .. }) if left_out.iter().all(|words| self.is_minor(words)) => {
+            Err(NotWritten::Loss { left_out, .. }) if left_out.iter().all(|words| stands_beside(words)) => {
                 write(Leave::Told)
             }
             written => written,
@@ -202,14 +203,6 @@ impl<'a> Writer<'a> {
         })?;
         self.draw(subject, text)?;
         Ok(left_out)
-    }
-
-    /// Whether what cannot be held is left out with a note alone: comments, the progress of a player, and where a person looks at the puzzle what is no part of it.
-    fn is_minor(&self, words: &str) -> bool {
-        words == "the comment"
-            || words.starts_with("the section [")
-            || self.goal.is_to_be_looked_at()
-                && (words == "the solution that stands beside it" || Detail::is_told_by(words))
     }
 
     /// Appends the picture, if that is what is written.

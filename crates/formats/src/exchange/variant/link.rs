@@ -14,6 +14,9 @@ use crate::instance::{Cause, TextError, base64_of_link};
 /// What stands before the packed part.
 const STARTS: [&str; 8] = ["?load=", "/fpuzzles", "/fpuz", "/scl", "/ctc", "=fpuzzles", "=fpuz", "=scl"];
 
+/// What stands right before a packed part, and says its format.
+const BARE: [&str; 3] = ["fpuzzles", "fpuz", "scl"];
+
 /// Sites whose links are found among other text.
 const SITES: [&str; 4] = ["f-puzzles.com", "sudokupad.app", "crackingthecryptic", "cracking-the-cryptic"];
 
@@ -28,8 +31,7 @@ pub(super) fn packed(text: &str) -> Option<&str> {
         let only = links.find_map(packed_in)?;
         return links.all(|other| packed_in(other).is_none_or(|packed| packed == only)).then_some(only);
     }
-    let bare =
-        ["fpuzzles", "fpuz", "scl"].iter().find_map(|start| text.strip_prefix(start)).filter(|rest| rest.len() > 40);
+    let bare = BARE.iter().find_map(|start| text.strip_prefix(start)).filter(|rest| rest.len() > 40);
     packed_in(text.trim_matches(is_around)).or(bare)
 }
 
@@ -41,7 +43,8 @@ fn is_around(character: char) -> bool {
 fn packed_in(link: &str) -> Option<&str> {
     let starts = STARTS.iter().filter_map(|start| link.find(start).map(|at| (at, at + start.len())));
     let (_, behind) = starts.min_by_key(|&(at, behind)| (at, std::cmp::Reverse(behind)))?;
-    let found = &link[behind..];
+    // The load of an older page may name the format, as the path of a newer one does.
+    let found = BARE.iter().find_map(|start| link[behind..].strip_prefix(start)).unwrap_or(&link[behind..]);
     Some(found.split(['&', '#', '?']).next().unwrap_or(found))
 }
 

@@ -83,11 +83,11 @@ fn asks_for_nothing(line: &str, cell: &str) -> bool {
 /// Whether a line before the statement lets only blank cells come to it: one that is less indented and asks for a blank, or one that passes over
 /// the others.
 fn asked_before(source: &[String], (last, at): (usize, usize), cell: &str) -> bool {
-    let mut least = indent(&source[at]);
+    let mut outermost = indent(&source[at]);
     let begin = (last + 1).max(at.saturating_sub(MOST_LINES_BEFORE));
     for line in (begin..at).rev().filter(|&line| source[line].contains(is_of_name)) {
         let (own, text) = (indent(&source[line]), plain(&source[line]));
-        let opens = own < least;
+        let opens = own < outermost;
         if opens && text.starts_with("if") && (asks(&text, cell, &IS_BLANK) || asks_for_nothing(&text, cell)) {
             return ![" or ", "||"].iter().any(|word| source[line].contains(word));
         }
@@ -95,10 +95,10 @@ fn asked_before(source: &[String], (last, at): (usize, usize), cell: &str) -> bo
             text.contains("continue")
                 || source[line + 1..at].first().is_some_and(|next| plain(next).starts_with("continue"))
         };
-        if own <= least && text.starts_with("if") && asks(&text, cell, &IS_GIVEN) && passes() {
+        if own <= outermost && text.starts_with("if") && asks(&text, cell, &IS_GIVEN) && passes() {
             return true;
         }
-        least = least.min(own);
+        outermost = outermost.min(own);
     }
     false
 }
