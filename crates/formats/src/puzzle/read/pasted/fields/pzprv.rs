@@ -4,6 +4,15 @@ use super::super::cells::line::Line;
 use super::super::cells::slips::is_slip;
 use crate::puzzle::read::{Fault, ways};
 
+/// The lines of a file of PUZ-PRE that stands on one line, with `/` for the ends of its lines.
+pub(in super::super) fn parted(line: Line) -> Vec<Line> {
+    if !line.text.trim_start().starts_with("pzprv3") || !line.text.contains("/sudoku/") {
+        return vec![line];
+    }
+    let parts = line.text.trim().trim_end_matches('/').split('/');
+    parts.map(|part| Line { number: line.number, text: part.to_owned() }).collect()
+}
+
 /// The lines of a file of PUZ-PRE without what its player filled in, which stands below the puzzle.
 pub(in super::super) fn without_answers(mut lines: Vec<Line>) -> Vec<Line> {
     let is = |at: usize, word: &str| lines.get(at).is_some_and(|line| line.text.trim().starts_with(word));
@@ -33,11 +42,20 @@ pub(in super::super) fn fault(lines: &[Line]) -> Option<(u64, Fault)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, fault, without_answers};
+    use super::{Line, fault, parted, without_answers};
 
     fn file(head: &str) -> Vec<Line> {
         let text = format!("{head}{}{}", "5 3 . .\n".repeat(4), ". . 1 2\n".repeat(4));
         text.lines().zip(1..).map(|(line, number)| Line { number, text: line.to_owned() }).collect()
+    }
+
+    #[test]
+    fn a_file_on_one_line_has_the_same_lines() {
+        let lines = file("pzprv3\nsudoku\n4\n");
+        let text = lines.iter().map(|line| format!("{}/", line.text)).collect::<String>();
+        let parts = parted(Line { number: 1, text });
+        assert!(parts.iter().map(|line| &line.text).eq(lines.iter().map(|line| &line.text)));
+        assert_eq!(parted(Line { number: 1, text: "a/b".to_owned() }).len(), 1);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Fields of a text that is no JSON, or damaged JSON, that say how boxes are cut: `"box": [3, 2]`, `boxRows: 3`, `box_size = (3, 2)`.
 
 use super::super::cells::line::Line;
+use super::super::notations::solo_codes::solo_boxes;
 use super::super::sentences::boxes_in_words::{SaidBoxes, said_boxes};
 use crate::model::variant_names::plain;
 use crate::puzzle::read::size_fields::{SizeFields, says_boxes, says_side};
@@ -45,7 +46,7 @@ pub(in super::super) fn of(lines: &[Line]) -> TextFields {
     let count = |name: &str| lines.iter().map(|line| line.text.matches(name).count()).sum::<usize>();
     let are_of_cells = OF_CELLS.iter().any(|name| count(name) >= FEWEST_CELLS);
     for line in lines {
-        match said_boxes(&line.text) {
+        match solo_boxes(&line.text).map(SaidBoxes::Named).or_else(|| said_boxes(&line.text)) {
             Some(SaidBoxes::Named(shape)) => {
                 found.sizes.take_shape("boxes", shape);
                 found.line.get_or_insert(line.number);

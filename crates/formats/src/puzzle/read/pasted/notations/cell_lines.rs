@@ -6,11 +6,19 @@
 use super::super::cells::cell::is_blank_word;
 use std::collections::BTreeSet;
 
+/// Fewer values are no puzzle.
+const FEWEST: usize = 8;
+
+/// Words for a given behind its value.
+const GIVEN: [&str; 8] = ["given)", "given", "clue", "fixed", "locked", "prefilled", "read only", "readonly"];
+
 /// The row and the column of a cell, and what its line becomes.
 type Entry = (usize, usize, String);
 
 /// The text with a line such as `r1c4=.` or `1,4,NULL` for each of its cells, if it has one for each of them.
 pub(in super::super) fn plain(text: &str) -> Option<String> {
+    let bare = without_words(text);
+    let text = bare.as_deref().unwrap_or(text);
     [spoken, of_table].into_iter().find_map(|entry| whole(text, entry)).or_else(|| of_sentences(text))
 }
 
@@ -30,7 +38,6 @@ fn whole(text: &str, entry: fn(&str) -> Option<Entry>) -> Option<String> {
 
 /// The text with `r1c3=7` for each line such as `There is a 7 in row 1, column 3.`, if there are as many as a puzzle has givens.
 fn of_sentences(text: &str) -> Option<String> {
-    const FEWEST: usize = 8;
     let lines: Vec<Option<String>> = text.split('\n').map(of_sentence).collect();
     let line = |(line, found): (&str, &Option<String>)| found.clone().unwrap_or_else(|| line.to_owned());
     let is_list = lines.iter().flatten().count() >= FEWEST;
@@ -46,16 +53,39 @@ fn of_sentence(line: &str) -> Option<String> {
     Some(format!("r{}c{}={}", number(row)?, number(column)?, value_of(value).filter(|value| *value != ".")?))
 }
 
-/// `Row 1 column 4 blank`.
+/// `Row 1 column 4 blank`, `R1C4 blank`.
 fn spoken(line: &str) -> Option<Entry> {
     let words: Vec<&str> = line.split([' ', ',', ':', '\t', '\r']).filter(|word| !word.is_empty()).collect();
-    let [row, first, column, second, value] = words[..] else { return None };
     let is = |word: &str, names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(word));
-    if !is(row, &["row"]) || !is(column, &["column", "col"]) {
-        return None;
-    }
+    let (first, second, value) = match words[..] {
+        [row, first, column, second, value] if is(row, &["row"]) && is(column, &["column", "col"]) => {
+            (first, second, value)
+        }
+        [place, value] => {
+            let (first, second) = place.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
+            (first, second, value)
+        }
+        _ => return None,
+    };
     let value = value_of(value.strip_suffix('.').unwrap_or(value))?;
     Some((first.parse().ok()?, second.parse().ok()?, format!("r{first}c{second}={value}")))
+}
+
+/// The text without the word for a given behind each value, `Row 1 column 2 7, given`, if every value has the same.
+fn without_words(text: &str) -> Option<String> {
+    let value_before = |line: &str, word: &str| {
+        let rest = line.trim_end().strip_suffix(word)?.trim_end().trim_end_matches([',', '(']).trim_end();
+        let value = rest.rsplit([' ', ':']).next()?;
+        value_of(value).filter(|value| *value != ".").map(|_| rest.to_owned())
+    };
+    GIVEN.iter().find_map(|word| {
+        let lines: Vec<String> =
+            text.split('\n').map(|line| value_before(line, word).unwrap_or_else(|| line.to_owned())).collect();
+        let has_value = |line: &&str| spoken(line).is_some_and(|(_, _, entry)| !entry.ends_with('.'));
+        let is_of_all = !text.split('\n').any(|line| has_value(&line));
+        let changed = lines.iter().zip(text.split('\n')).filter(|(new, old)| *new != old).count();
+        (is_of_all && changed >= FEWEST).then(|| lines.join("\n"))
+    })
 }
 
 /// `1,4,` or `1,3,8`. Which of the first two is the row, is told elsewhere.
@@ -92,6 +122,19 @@ mod tests {
             |blank: &str| lines(|row, column| format!("{row},{column},{}", if row == column { "3" } else { blank }));
         assert_eq!(plain(&format!("row,col,value\n{}", table(""))), Some(format!("row,col,value\n{}", table("NULL"))));
         assert_eq!(plain(&table("").replace('4', "0")), Some(table("NULL").replace('4', "0")));
+    }
+
+    #[test]
+    fn a_word_for_a_given_stands_behind_each_value() {
+        let given = |row: usize, column: usize| {
+            format!("row {row} column {column} {}", if row < 4 { "3, given" } else { "blank" })
+        };
+        let cells = lines(|row, column| format!("r{row}c{column}={}", if row < 4 { "3" } else { "." }));
+        assert_eq!(plain(&lines(given)), Some(cells));
+        assert_eq!(plain(&lines(given).replacen(", given", "", 1)), None, "another value may be entered");
+        let short =
+            |row: usize, column: usize| format!("R{row}C{column} {}", if row == column { "3" } else { "blank" });
+        assert!(plain(&lines(short)).unwrap().starts_with("r1c1=3\nr1c2=.\n"));
     }
 
     #[test]

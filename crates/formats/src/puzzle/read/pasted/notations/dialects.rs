@@ -7,9 +7,10 @@ use super::{
     all_marked, arrows, bare_lists, both_labels, brace_rows, braced_marks, caret_notation, cell_columns, cell_lines,
     cell_maps, code_spans, colon_frames, comma_lists, console_lists, decimals, drawn_bars, echoed, form_fields,
     full_stops, grid_rows, grouped_digits, heading_rows, indexed_rows, joined_rows, joined_strings, ksudoku,
-    latex_rows, nested_items, numbered_frames, odd_blanks, office_cells, padded_cells, penpa, php_arrays, program_rows,
-    quoted_json, row_sentences, row_verdicts, rst_tables, screen_margins, screen_readers, sign_frames, solver_links,
-    solver_statements, sql_rows, sql_tuples, star_pointers, table_labels, tikz_rows,
+    latex_rows, lisp_lists, log_lines, nested_items, numbered_frames, odd_blanks, office_cells, padded_cells, penpa,
+    php_arrays, program_rows, quoted_json, row_sentences, row_verdicts, rst_tables, screen_margins, screen_readers,
+    sign_frames, solver_links, solver_statements, spoken_rows, sql_cells, sql_rows, sql_tuples, star_pointers,
+    table_labels, tikz_rows,
 };
 use crate::puzzle::read::row::rare_blank;
 
@@ -34,7 +35,10 @@ fn without_declaration(text: &str) -> String {
 
 /// The text with what these ways mean.
 pub(in super::super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 35] = [
+    const WHOLE: [fn(&str) -> Option<String>; 38] = [
+        log_lines::plain,
+        lisp_lists::plain,
+        sql_cells::plain,
         screen_margins::plain,
         echoed::plain,
         row_verdicts::plain,
@@ -86,7 +90,8 @@ pub(in super::super) fn plain(text: &str) -> String {
             () if has_vectors => line.replace("#(", "("),
             () if has_formulas => of_formulas(line),
             () => None
-                .or_else(|| of_words(line))
+                .or_else(|| spoken_rows::plain(line))
+                .or_else(|| of_missing(line))
                 .or_else(|| of_shape(line))
                 .or_else(|| of_spoiler(line))
                 .or_else(|| of_wide_spaces(line))
@@ -136,36 +141,9 @@ fn of_spoiler(line: &str) -> Option<String> {
     (!inner.contains(['<', '>', '!'])).then(|| inner.to_owned())
 }
 
-/// Words for digits, from one.
-const DIGITS: [[&str; 9]; 6] = [
-    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
-    ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"],
-    ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"],
-    ["uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"],
-    ["uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove"],
-    ["een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen"],
-];
-
-/// Words for zero, and those for blanks that are said; `null` alone is one of programs.
-const ZEROS: [&str; 4] = ["zero", "zéro", "cero", "nul"];
-const SAID: [&str; 12] =
-    ["blank", "empty", "none", "space", "dot", "leer", "vide", "vacío", "vacio", "vuoto", "vazio", "leeg"];
-
-/// `five three blank`, behind a name or not.
-fn of_words(line: &str) -> Option<String> {
-    let (name, cells) = line.split_once(':').map_or(("", line), |(name, cells)| (name, cells));
-    let words =
-        cells.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | '.')).filter(|word| !word.is_empty());
-    let sign = |word: &str| {
-        let word = &*word.to_lowercase();
-        let digit = DIGITS.iter().find_map(|digits| digits.iter().position(|digit| *digit == word));
-        let zero = || ZEROS.contains(&word).then(|| "0".to_owned());
-        let blank = || SAID.contains(&word).then(|| "_".to_owned());
-        digit.map(|digit| (digit + 1).to_string()).or_else(zero).or_else(blank)
-    };
-    let cells: Vec<String> = words.map(sign).collect::<Option<_>>()?;
-    let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
-    (cells.len() > 3).then(|| name + &cells.join(" "))
+/// `5 <NA> 3`, with the word of pandas for a value that is missing, which is as wide.
+fn of_missing(line: &str) -> Option<String> {
+    line.contains("<NA>").then(|| line.replace("<NA>", " NaN"))
 }
 
 /// `9 9 $ 5 3 0` of J and `9 9⍴5 3 0` of APL.
@@ -296,6 +274,7 @@ mod tests {
             ("`5` `3`", "`5` `3`"),
             ("sept vide deux six", "7 _ 2 6"),
             ("one two", "one two"),
+            ("0  5 <NA>    3", "0  5  NaN    3"),
             ("null null null null", "null null null null"),
             ("5 . # . 7\n==#===\n. . # 1 .\n==#===", "5 . | . 7\n------\n. . | 1 .\n------"),
             ("10 DATA 1,2\n20 DATA 3,4\n30 data 5,6\n40 DATA 7,8", "1,2\n3,4\n5,6\n7,8"),

@@ -156,7 +156,7 @@ fn without_name(text: &str) -> Option<&str> {
     if let Some((name, row)) = ARROWS.iter().find_map(|arrow| text.split_once(arrow)) {
         return is_row_with_number(name.trim()).then_some(row);
     }
-    let first = text.find([':', '='])?;
+    let first = first_sign(text)?;
     // `g[0, :] = [` is a row, and `g[:, 0]` a column.
     let is_slice = text[..first].contains('[') && text[first..].starts_with(":]");
     let at = if is_slice { text.find('=')? } else { first };
@@ -167,6 +167,13 @@ fn without_name(text: &str) -> Option<&str> {
     let has_list = name.contains(['"', '[', '{']) && !text[at..].starts_with('=');
     let is_name = name.contains(char::is_alphabetic) && !has_list;
     is_name.then(|| &text[at + 1..])
+}
+
+/// The first `:` or `=`; two colons stand between names, as in `std::string s = "53`.
+fn first_sign(text: &str) -> Option<usize> {
+    let is_of_path =
+        |at: usize| text[at..].starts_with("::") || text[..at].ends_with(':') && text[at..].starts_with(':');
+    text.match_indices([':', '=']).map(|(at, _)| at).find(|&at| !is_of_path(at))
 }
 
 /// Signs between the name of a row and its cells; the longer ones first.
@@ -363,6 +370,7 @@ mod tests {
             "// 53..7....",
             "C 53..7....",
             "3f2a9c10 (Anna Schmidt 2024-03-12 18:42:00 +0100  1) 53..7....",
+            "std::string s = \"53..7....",
             "^3f2a9c1 puzzle.txt (anna 2024-03-12 18:42:00 +0100 1) 53..7....",
             "05 FILLER PIC X(9) VALUE \"53..7....\".",
             "APPEND '53..7....' TO board.",

@@ -1,8 +1,8 @@
 //! Puzzles in the codes of other programs: the game identifiers of Simon Tatham's Solo, the links of puzz.link, the long strings of
 //! `SudokuWiki`.
 
-use super::super::cells::line::Line;
 use super::super::grids::find::{Find, Written};
+use super::super::notations::solo_codes::solo;
 use super::super::text::Text;
 use super::open_sudoku;
 use crate::puzzle::read::ReadOptions;
@@ -26,48 +26,6 @@ pub(in super::super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> 
         Find::of(lines, 0, &cells, Written::Code, options)
     }));
     finds
-}
-
-/// `3x3:4a2_7...`, for square boxes and no other rules.
-fn solo(word: &str) -> Option<Vec<String>> {
-    let (parameters, description) = word.rsplit_once(':')?;
-    let parameters = parameters.rsplit(['#', '/', '=']).next()?;
-    let (columns, rows) = parameters.split_once('x')?;
-    let end = rows.find(|character: char| !character.is_ascii_digit()).unwrap_or(rows.len());
-    let is_plain = rows[end..].chars().all(|letter| "dtbaiuerm24".contains(letter));
-    let order: usize = columns.parse().ok()?;
-    let cells = runs(description)?;
-    (is_plain && rows[..end].parse() == Ok(order) && Some(cells.len()) == order.checked_pow(4)).then_some(cells)
-}
-
-/// The line of an identifier of Solo for square boxes that has too few or too many cells, how many it has, and how many it should have.
-pub(in super::super) fn miscounted(text: &Text) -> Option<(&Line, usize, usize)> {
-    text.lines.iter().find_map(|line| {
-        let (parameters, description) = line.text.trim().rsplit_once(':')?;
-        let (columns, rows) = parameters.rsplit(['#', '/', '=']).next()?.split_once('x')?;
-        let order: usize = columns.parse().ok().filter(|order| (2..=6).contains(order) && columns == rows)?;
-        let found = runs(description)?.len();
-        let is_code = description.contains(|sign: char| sign.is_ascii_lowercase()) && found != order.pow(4);
-        is_code.then(|| (line, found, order.pow(4)))
-    })
-}
-
-/// Numbers, letters for so many blanks, and `_` between two numbers.
-fn runs(description: &str) -> Option<Vec<String>> {
-    let mut cells: Vec<String> = Vec::new();
-    let mut goes_on = false;
-    for character in description.trim().chars() {
-        let is_digit = character.is_ascii_digit();
-        match character {
-            'a'..='z' => cells.extend((0..=character as u32 - 'a' as u32).map(|_| String::new())),
-            '_' => {}
-            _ if is_digit && goes_on => cells.last_mut()?.push(character),
-            _ if is_digit => cells.push(character.to_string()),
-            _ => return None,
-        }
-        goes_on = is_digit;
-    }
-    Some(cells)
 }
 
 /// `sudoku/9/9/g19h2...`: hexadecimal digits, `-` before two of them, and `g` to `z` for 1 to 20 blanks.
@@ -109,13 +67,10 @@ fn wiki(word: &str) -> Option<Vec<String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{puzz_link, runs, solo, wiki};
+    use super::{puzz_link, wiki};
 
     #[test]
     fn codes_are_unpacked() {
-        assert_eq!(runs("3_2a16").unwrap(), ["3", "2", "", "16"]);
-        assert_eq!(solo("2x2:a4a2c1c3b2a").unwrap().concat(), "42132");
-        assert!(solo("2x2x:a4a2c1c3b2a").is_none(), "diagonals");
         assert_eq!(puzz_link("https://puzz.link/p?sudoku/2/2/1-0fh").unwrap(), ["1", "15", "", ""]);
         assert!(puzz_link("https://puzz.link/p?sudoku/2/2/1g").is_none());
         assert_eq!(wiki(&("vu".repeat(80) + "09")).unwrap()[79..], ["", "3"]);

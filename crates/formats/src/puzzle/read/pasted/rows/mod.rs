@@ -22,7 +22,7 @@ use self::affixes::{Sign, bodies, number_behind};
 use self::spare_row::without_spare;
 use super::super::ReadOptions;
 use super::cells::borders::{carries_nothing, is_border};
-use super::cells::cell::cell;
+use super::cells::cell::{cell, is_side};
 use super::cells::counts::follow_each_other;
 use super::cells::row_cells::{SPLITS, Split, cells};
 use super::grids::find::{Doubt, Find, Written};
@@ -118,7 +118,19 @@ fn one_by_one(text: &Text, options: &ReadOptions) -> Option<Find> {
     let is_cell = |line: &&str| line.len() < 3 && cell(line).is_some();
     let has_blanks = lines.contains(&"") && lines.iter().filter(|line| !line.is_empty()).count() >= 17;
     let are_cells = wrapped::is_whole(lines.len()) && has_blanks && lines.iter().all(is_cell);
-    are_cells.then(|| Find::of((0, lines.len() - 1), 0, lines, Written::Rows, options))?
+    if are_cells {
+        return Find::of((0, lines.len() - 1), 0, lines, Written::Rows, options);
+    }
+    row_by_row(&lines).and_then(|cells| Find::of((0, lines.len() - 1), 0, &cells, Written::Rows, options))
+}
+
+/// The cells of lines with one cell each, and a blank line between two rows.
+fn row_by_row<'a>(lines: &[&'a str]) -> Option<Vec<&'a str>> {
+    let rows: Vec<&[&str]> = lines.split(|line| line.is_empty()).collect();
+    let side = rows.len();
+    let is_cell = |line: &&str| line.len() < 3 && cell(line).is_some();
+    let are_rows = rows.iter().all(|row| row.len() == side && row.iter().all(is_cell));
+    (is_side(side) && are_rows).then(|| rows.concat())
 }
 
 /// Whether each row has a number before or behind it, and the numbers do not count up.

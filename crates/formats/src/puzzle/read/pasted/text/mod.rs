@@ -83,7 +83,9 @@ impl Text {
         let cut = markup::cut(&text).map(|line| (line, Fault::Cut)).or_else(|| cut_off::of(&text));
         let (lines, fault) = lines_of(&text);
         let page_fault = fault.or_else(|| page_fault(&text));
-        let lines = pzprv::without_answers(lines.into_iter().flat_map(unescaped).map(without_prompt).collect());
+        let lines = pzprv::without_answers(
+            lines.into_iter().flat_map(pzprv::parted).flat_map(unescaped).map(without_prompt).collect(),
+        );
         let page_fault = page_fault.or_else(|| pzprv::fault(&lines));
         let in_source = |line: Line| Line { number: numbers.in_source(line.number), ..line };
         let lines: Vec<Line> = lines.into_iter().map(in_source).collect();

@@ -6,7 +6,7 @@ use super::super::cells::places::Style;
 use super::super::cells::remains::may_be_part;
 use super::super::grids::find::Find;
 use super::super::lists::given_list::List;
-use super::super::rows::codes;
+use super::super::notations::solo_codes;
 use super::super::text::Text;
 use super::super::text::parts::{self, Plainly};
 use super::asides::{self, Near};
@@ -42,7 +42,7 @@ pub(in super::super) fn of(text: &Text, options: &ReadOptions, plainly: Plainly)
 
 /// An identifier of Solo with too few or too many cells, told at its end.
 fn miscounted_code(text: &Text) -> Option<Near> {
-    let (line, found, expected) = codes::miscounted(text)?;
+    let (line, found, expected) = solo_codes::miscounted(&text.lines)?;
     let fault = Fault::CellCount { found, expected: vec![expected], ellipses: 0 };
     Some(Near::at(line, line.text.trim_end().chars().count() + 1, fault))
 }
