@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn a_file_on_one_line_has_the_same_lines() {
         let lines = file("pzprv3\nsudoku\n4\n");
-        let text = lines.iter().map(|line| format!("{}/", line.text)).collect::<String>();
+        let text = lines.iter().map(|line| line.text.clone() + "/").collect::<String>();
         let parts = parted(Line { number: 1, text });
         assert!(parts.iter().map(|line| &line.text).eq(lines.iter().map(|line| &line.text)));
         assert_eq!(parted(Line { number: 1, text: "a/b".to_owned() }).len(), 1);

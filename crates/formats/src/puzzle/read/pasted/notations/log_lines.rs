@@ -25,11 +25,11 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
         *counts.entry(masked(head)).or_default() += 1;
     }
     let is_of_log = |head: &str| counts.get(&masked(head)).is_some_and(|&count| count >= FEWEST);
-    let row = |(line, head): (&&str, &Option<&str>)| match head {
+    let row = |(line, head): (&str, Option<&str>)| match head {
         Some(head) if is_of_log(head) => line[head.len()..].to_owned(),
-        _ => (*line).to_owned(),
+        _ => line.to_owned(),
     };
-    let out = lines.iter().zip(&heads).map(row).collect::<Vec<String>>().join("\n");
+    let out = lines.iter().copied().zip(heads.iter().copied()).map(row).collect::<Vec<String>>().join("\n");
     (out != text).then_some(out)
 }
 
@@ -92,7 +92,7 @@ fn is_of_log(head: &str) -> bool {
             parts.next().is_some_and(|line| !line.is_empty() && line.bytes().all(|sign| sign.is_ascii_digit()));
         is_number && parts.next().is_some_and(|file| file.contains('.') && file.contains(char::is_alphabetic))
     };
-    head.split_whitespace().any(|word| is_level(word) || is_source(word))
+    head.split(|sign: char| !sign.is_alphanumeric()).any(is_level) || head.split_whitespace().any(is_source)
 }
 
 #[cfg(test)]

@@ -51,12 +51,13 @@ mod tests {
     use super::plain;
 
     fn text(names: &str) -> String {
-        (1..10).map(|at| format!("INSERT INTO g ({names}) VALUES ({at}, 2, {at});\n")).collect()
+        (1..10).map(|at| format!("INSERT INTO g ({names}) VALUES ({at}, 2, {at});\n")).collect::<Vec<_>>().concat()
     }
 
     #[test]
     fn each_statement_is_a_given() {
-        let objects: String = (1..10).map(|at| format!("{{\"row\": {at}, \"col\": 2, \"value\": {at}}}\n")).collect();
+        let objects =
+            (1..10).map(|at| format!("{{\"row\": {at}, \"col\": 2, \"value\": {at}}}\n")).collect::<Vec<_>>().concat();
         for names in ["row_no, col_no, digit", "r, c, v", "row, column, value"] {
             assert_eq!(plain(&text(names)), Some(objects.clone()), "{names}");
         }

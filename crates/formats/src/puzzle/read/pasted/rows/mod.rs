@@ -121,7 +121,7 @@ fn one_by_one(text: &Text, options: &ReadOptions) -> Option<Find> {
     if are_cells {
         return Find::of((0, lines.len() - 1), 0, lines, Written::Rows, options);
     }
-    row_by_row(&lines).and_then(|cells| Find::of((0, lines.len() - 1), 0, &cells, Written::Rows, options))
+    row_by_row(lines).and_then(|cells| Find::of((0, lines.len() - 1), 0, &cells, Written::Rows, options))
 }
 
 /// The cells of lines with one cell each, and a blank line between two rows.
