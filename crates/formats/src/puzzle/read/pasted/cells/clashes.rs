@@ -35,6 +35,16 @@ impl Clashes {
         self.side >= 6 && self.values + 1 >= self.side * 2 && !self.are_none() && !self.are_many()
     }
 
+    /// The same, with two wrong digits.
+    pub(in super::super) fn are_of_two_slips(&self) -> bool {
+        let Some(&(one, other)) = self.pairs.first() else { return false };
+        let without = |cell: usize| {
+            let pairs = self.pairs.iter().copied().filter(|&(one, other)| one != cell && other != cell).collect();
+            Self { pairs, ..*self }
+        };
+        self.side >= 6 && self.values + 1 >= self.side * 2 && [one, other].iter().any(|cell| !without(*cell).are_many())
+    }
+
     /// Whether there are more pairs than one wrong digit explains.
     pub(in super::super) fn are_many(&self) -> bool {
         let is_in_all = |cell: usize| self.pairs.iter().all(|&(one, other)| one == cell || other == cell);
@@ -87,5 +97,8 @@ mod tests {
         assert!(!clashes(&NINE.replace('8', "6")).are_of_a_slip());
         assert!(!clashes(&"112233445".repeat(9)).are_of_a_slip());
         assert!(!clashes(&NINE.replacen('3', "5", 1).replacen("98", "99", 1)).are_of_a_slip(), "two slips");
+        assert!(clashes(&NINE.replacen('3', "5", 1).replacen("98", "99", 1)).are_of_two_slips());
+        assert!(clashes(&NINE.replacen("53", "55", 1).replacen("..7", ".57", 1)).are_of_two_slips());
+        assert!(!clashes(&NINE.replace('8', "6")).are_of_two_slips());
     }
 }

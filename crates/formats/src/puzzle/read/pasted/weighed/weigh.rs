@@ -7,8 +7,8 @@ use super::super::cells::remains::may_be_part;
 use super::super::doubts::pairs_of_finds::{conflict, progress, slipped};
 use super::super::doubts::underlines::is_underline;
 use super::super::doubts::{
-    broken_lines, edge_doubts, given_again, late_heads, marked, passed_names, quoted_rows, said_orders, states,
-    strangers, stray_dots, table_rows,
+    broken_lines, edge_doubts, given_again, late_heads, listed_clashes, marked, passed_names, quoted_rows, said_orders,
+    states, strangers, stray_dots, table_rows,
 };
 use super::super::grids::find::{Doubt, Find, Written};
 use super::super::grids::{layers, own_marks};
@@ -114,9 +114,7 @@ pub(in super::super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
 fn prepared(mut finds: Vec<Find>, text: &Text) -> Vec<Find> {
     finds.retain(|find| find.doubt != Doubt::OnlyBoxes);
     finds.sort_by_key(|find| (find.lines, find.column, find.form));
-    if finds.iter().any(|find| !find.doubt.is_weak()) {
-        finds.retain(|find| !find.doubt.is_weak());
-    }
+    let finds = listed_clashes::kept(finds, text);
     let finds: Vec<Find> = largest(&finds).into_iter().map(|find| edge_doubts::doubted(find, text)).collect();
     finds.iter().map(|find| marked::doubted(find.clone(), &finds, text)).collect()
 }
