@@ -3,6 +3,7 @@
 pub(super) mod asides;
 pub(super) mod cells_beside;
 pub(super) mod links;
+pub(super) mod long_lists;
 pub(super) mod lost_blanks;
 pub(super) mod near;
 pub(super) mod own_tables;
