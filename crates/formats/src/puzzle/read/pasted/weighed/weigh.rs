@@ -289,9 +289,13 @@ fn has_a_line_a_cell(find: &Find) -> bool {
     find.lines.1 - find.lines.0 + 1 >= find.content.values.len()
 }
 
-/// Whether each row of a grid, or the whole of it, stands in brackets.
+/// Whether each row of a grid, or the whole of it, stands in brackets, or the whole of it between bars.
 fn has_brackets(find: &Find, text: &Text) -> bool {
     let rows = || text.in_source(find.lines).filter(|line| !line.trim().is_empty());
+    let is_between_bars = |line: &str| line.trim().starts_with('|') && line.trim().ends_with('|');
+    if find.lines.0 == find.lines.1 && rows().all(is_between_bars) {
+        return true;
+    }
     rows().count() > 1 && rows().all(|line| line.contains(['[', ']', '(', ')', '{', '}']))
 }
 
