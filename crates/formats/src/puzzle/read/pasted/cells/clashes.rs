@@ -26,6 +26,11 @@ impl Clashes {
         Self { pairs, side, values }
     }
 
+    /// The first two cells that see each other and have one value.
+    pub(in super::super) fn first(&self) -> Option<(usize, usize)> {
+        self.pairs.iter().copied().min()
+    }
+
     pub(in super::super) fn are_none(&self) -> bool {
         self.pairs.is_empty()
     }

@@ -33,7 +33,9 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
         return None;
     }
     let mut out: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
-    of_boxes.iter().for_each(|&line| out[line].clear());
+    for &line in of_boxes {
+        out[line].clear();
+    }
     for (band, parts) in of_boxes.chunks(ORDER * (ORDER + 1)).enumerate() {
         for inside in 0..ORDER {
             let row: Vec<&str> = (0..ORDER).map(|at| boxes[band * ORDER + at][inside].as_str()).collect();
@@ -110,7 +112,8 @@ mod tests {
 
     /// Boxes of which each has its number in all cells of the first row.
     fn boxes(name: impl Fn(usize) -> String) -> String {
-        (1..=9).map(|number| format!("{}\n{number}{number}{number}\n. . .\n. | . | 0\n\n", name(number))).collect()
+        let one = |number: usize| format!("{}\n{number}{number}{number}\n. . .\n. | . | 0\n\n", name(number));
+        (1..=9).map(one).collect::<Vec<_>>().concat()
     }
 
     #[test]

@@ -123,7 +123,7 @@ mod tests {
             let link = |fields: &str| format!("see https://example.org/?level=3&puzzle={fields}&t=1 for it");
             assert_eq!(plain(&link(&fields)).unwrap(), link(LINE));
             assert_eq!(plain(&link(&fields.replace('.', ""))).unwrap(), link(LINE));
-            assert_eq!(plain(&link(&fields.replacen(".", "", 1))), None, "an empty field among dots");
+            assert_eq!(plain(&link(&fields.replacen('.', "", 1))), None, "an empty field among dots");
         }
     }
 

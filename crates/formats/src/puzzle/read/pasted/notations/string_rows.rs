@@ -112,9 +112,7 @@ fn assigned(lines: &[&str]) -> Option<Vec<String>> {
 /// The name in `String s =`.
 fn variable(before: &str) -> Option<&str> {
     let name = before.trim_end().strip_suffix('=')?.trim_end();
-    name.rsplit([' ', '*', '&'])
-        .next()
-        .filter(|name| !name.is_empty() && name.chars().all(|sign| sign.is_alphanumeric()))
+    name.rsplit([' ', '*', '&']).next().filter(|name| !name.is_empty() && name.chars().all(char::is_alphanumeric))
 }
 
 /// The list and the index in `board[0] = s.toCharArray();`, where nothing else is done with `s`.

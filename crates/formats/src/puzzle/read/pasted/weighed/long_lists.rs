@@ -74,12 +74,11 @@ impl List {
         for bounds in starts[SEARCHED..].windows(2).map(|pair| (pair[0], pair[1])) {
             let own = &shapes[bounds.0..bounds.1];
             let are_known = own.iter().all(|shape| known.contains(&**shape));
-            match Record::of(bounds, lines, options).filter(|_| are_known) {
-                Some(record) => list.others.push(record),
-                None => {
-                    known.extend(own.iter().map(String::as_str));
-                    list.searched.push(bounds.0);
-                }
+            if let Some(record) = Record::of(bounds, lines, options).filter(|_| are_known) {
+                list.others.push(record);
+            } else {
+                known.extend(own.iter().map(String::as_str));
+                list.searched.push(bounds.0);
             }
         }
         list.searched.push(*starts.last()?);
@@ -110,7 +109,8 @@ impl List {
         }
         let first = self.searched[0];
         let sample = found.iter().find(|found| !found.is_solution && found.line == at(first))?.clone();
-        let others = self.others.into_iter().map(|record| record.as_found(&sample)).collect::<Option<Vec<Found>>>()?;
+        let others =
+            self.others.into_iter().map(|record| record.into_found(&sample)).collect::<Option<Vec<Found>>>()?;
         found.extend(others);
         found.iter_mut().filter(|_| passed > 0).for_each(|found| found.note = with_more_passed(&found.note, passed));
         found.sort_by_key(|found| found.line);
@@ -132,7 +132,7 @@ impl Record {
     }
 
     /// The puzzle as it would be found, said as that of another record is; `None` if that one is written otherwise.
-    fn as_found(self, sample: &Found) -> Option<Found> {
+    fn into_found(self, sample: &Found) -> Option<Found> {
         let line = (self.lines.0 + 1) as u64;
         let is_alike =
             sample.content.side == self.puzzle.content.side && sample.solution.is_some() == self.solution.is_some();
@@ -210,13 +210,14 @@ mod tests {
     use crate::puzzle::read::sample::LINE;
     use crate::puzzle::read::{ReadError, ReadOptions, Reader};
 
+    const DIGITS: &str = "123456789";
+
     /// A list of puzzles, each with other digits in other rows than the one before, behind `before` and before `behind`.
     fn list(before: &str, behind: &str) -> String {
         let puzzle = |at: usize| -> String {
             let cells: Vec<char> = LINE.chars().cycle().skip(27 * (at % 3)).take(81).collect();
-            let of = |cell: char| {
-                cell.to_digit(10).map_or('.', |digit| char::from(b'1' + ((digit as usize + at) % 9) as u8))
-            };
+            let shifted = |digit: char| DIGITS.chars().cycle().skip_while(|other| *other != digit).nth(at % 9);
+            let of = |cell: char| if DIGITS.contains(cell) { shifted(cell).unwrap() } else { '.' };
             cells.into_iter().map(of).collect()
         };
         let lines = (0..2 * FEWEST).map(|at| format!("{before}\"{}\"{behind},\n", puzzle(at)));
@@ -252,7 +253,7 @@ mod tests {
             read(&lines.join("\n"))
         };
         assert!(with(&|line| line.to_owned()).is_ok());
-        assert!(with(&|line| line.replacen("\"", "\".", 1)).is_err(), "a cell too many");
+        assert!(with(&|line| line.replacen('"', "\".", 1)).is_err(), "a cell too many");
         assert!(with(&|line| format!("{line}\n# The cells stand column by column.")).is_err());
     }
 

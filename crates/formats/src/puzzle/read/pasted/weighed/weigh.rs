@@ -19,7 +19,8 @@ use super::super::statements::operations;
 use super::super::text::Text;
 use super::asides::{self, Near};
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
-use super::{cells_beside, near};
+use super::{cells_beside, damaged_words, near};
+use crate::puzzle::Form;
 use crate::puzzle::read::content::Content;
 use crate::puzzle::read::{Fault, ways};
 use std::collections::BTreeSet;
@@ -164,7 +165,12 @@ fn passed_lines(all: &[Find], text: &Text) -> Vec<usize> {
 
 /// What stands beside the finds, and must not be passed over.
 fn fault_beside(finds: &[Find], all: &[Find], passed: &[usize], text: &Text) -> Told {
-    let left = || leftover::fault(all, text).map(|(line, fault)| (text.lines[line].number, fault));
+    let left = || {
+        let (line, fault) = leftover::fault(all, text)?;
+        let is_other = matches!(fault, Fault::OtherGrid { .. });
+        let word = if is_other { damaged_words::fault(all, text) } else { None };
+        Some(word.unwrap_or((text.lines[line].number, fault)))
+    };
     let sum = || {
         let states_sum = |line: &&usize| asides::states_sum(&text.lines[**line].text);
         let line = passed.iter().find(states_sum).filter(|_| !finds.is_empty())?;
@@ -319,7 +325,10 @@ fn has_other_words(finds: &[Find], text: &Text) -> bool {
                 && word.chars().all(|cell| cell.is_ascii_digit() || is_blank_character(cell))
         };
         let whole = words.iter().filter(|(_, word)| is_whole(word)).count();
-        let found = finds.iter().filter(|find| find.form.is_word() && find.lines == run.lines).count();
+        // The reader finds the first one by itself, up to the next line that it reads.
+        let is_line = |find: &&Find| find.content.form == Form::Line && find.lines.0 == run.lines.0;
+        let is_found = |find: &&Find| find.form.is_word() && find.lines == run.lines || is_line(find);
+        let found = finds.iter().filter(is_found).count();
         whole > found
     })
 }
