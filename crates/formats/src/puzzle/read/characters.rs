@@ -284,6 +284,7 @@ mod tests {
             assert!(chosen(9, start, rest).is_err(), "{start}");
         }
         assert!(chosen(16, "WANDKREIS", '.') != Ok(nine));
+        assert!(chosen(9, "ABCDEFGHK", '.').is_err(), "one letter more is a slip");
     }
 
     #[test]
