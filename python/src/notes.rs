@@ -62,7 +62,7 @@ fn symbols(grid: &Grid) -> Option<String> {
     let is_plain = match grid.symbols {
         Symbols::Decimal => true,
         Symbols::FromOne => grid.side <= 9,
-        Symbols::FromZero | Symbols::Letters => false,
+        Symbols::FromZero | Symbols::Letters | Symbols::Nine(_) => false,
     };
     let is_news = !is_plain && grid.givens().next().is_some();
     is_news.then(|| format!("read as {0}x{0}, symbols {1}", grid.side, grid.symbols.range(grid.side)))

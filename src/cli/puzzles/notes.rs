@@ -39,7 +39,7 @@ impl Notes {
         let is_plain = match puzzle.symbols {
             Symbols::Decimal => true,
             Symbols::FromOne => puzzle.side <= 9,
-            Symbols::FromZero | Symbols::Letters => false,
+            Symbols::FromZero | Symbols::Letters | Symbols::Nine(_) => false,
         };
         if is_plain || self.decided.is_some() || puzzle.givens().next().is_none() {
             return None;

@@ -29,6 +29,7 @@ mod damage;
 mod detail;
 mod grid;
 mod marks;
+mod nine_letters;
 pub mod read;
 #[cfg(test)]
 mod round_trips;
@@ -40,4 +41,5 @@ pub use detail::{Detail, DetailKind};
 pub use exactone_core::spelling::escaped;
 pub use grid::{Form, Puzzle, PuzzlePlace, TableRow};
 pub use marks::Marks;
+pub use nine_letters::NineLetters;
 pub use symbols::{Symbols, UnknownSymbols};

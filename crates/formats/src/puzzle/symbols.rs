@@ -5,10 +5,12 @@
 //! | `1-9A-Z` | `1` | `9` | `A` | `G` | 35 |
 //! | `0-9A-Z` | `0` | `8` | `9` | `F` | 36 |
 //! | `A-Z` | `A` | `I` | `J` | `P` | 26 |
+//! | nine letters | the first of them | the last of them | | | 9 |
 //! | decimal | `1` | `9` | `10` | `16` | any, but the numbers must be separated |
 //!
 //! Small letters mean the same as capitals.
 
+use super::nine_letters::NineLetters;
 use exactone_core::spelling::escaped;
 use std::str::FromStr;
 
@@ -21,6 +23,8 @@ pub enum Symbols {
     FromZero,
     /// `A` is 1: `A-P` for side 16.
     Letters,
+    /// Nine letters, in the order of the alphabet: a puzzle with a hidden word.
+    Nine(NineLetters),
     /// Numbers with separators between them.
     Decimal,
 }
@@ -33,7 +37,7 @@ impl Symbols {
             Self::FromOne => 35,
             Self::FromZero => 36,
             Self::Letters => 26,
-            Self::Decimal => 9,
+            Self::Decimal | Self::Nine(_) => 9,
         }
     }
 
@@ -52,6 +56,7 @@ impl Symbols {
             Self::FromOne => (digit > 0).then_some(digit),
             Self::FromZero => Some(digit + 1),
             Self::Letters => (digit >= 10).then(|| digit - 9),
+            Self::Nine(letters) => letters.value(character),
             Self::Decimal => (1..=9).contains(&digit).then_some(digit),
         }
     }
@@ -60,6 +65,7 @@ impl Symbols {
     #[must_use]
     pub fn character(self, value: u16) -> Option<char> {
         let digit = match self {
+            Self::Nine(letters) => return letters.letter(value),
             Self::FromOne => Some(value).filter(|value| *value > 0),
             Self::FromZero => value.checked_sub(1),
             Self::Letters => value.checked_sub(1).map(|index| index + 10),
@@ -78,6 +84,7 @@ impl Symbols {
         let last = u16::try_from(side).ok().filter(|_| side <= self.largest_side());
         match (self, last.and_then(|value| self.character(value))) {
             (Self::Decimal, _) => "decimal".to_owned(),
+            (Self::Nine(letters), _) => letters.to_string(),
             (Self::Letters, last) => span('A', last.unwrap_or('Z')),
             (Self::FromOne, last) => digits_then_letters('1', last.unwrap_or('Z')),
             (Self::FromZero, last) => digits_then_letters('0', last.unwrap_or('Z')),
@@ -95,7 +102,7 @@ fn span(first: char, last: char) -> String {
 
 /// No symbols have that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown symbols `{}`: 1-9A-Z (A is 10), 0-9A-Z (0 is the first value), A-Z (A is 1) or decimal expected",
+#[error("unknown symbols `{}`: 1-9A-Z (A is 10), 0-9A-Z (0 is the first value), A-Z (A is 1), nine letters or decimal expected",
     escaped(.name))]
 #[non_exhaustive]
 pub struct UnknownSymbols {
@@ -107,13 +114,15 @@ impl FromStr for Symbols {
     type Err = UnknownSymbols;
 
     /// Reads `1-9A-Z`, `0-9A-Z`, `A-Z` and `decimal`, with any last letter, in any case, with or without the dashes;
-    /// `hex` is `0-9A-F`.
+    /// `hex` is `0-9A-F`; nine different letters are themselves.
     fn from_str(name: &str) -> Result<Self, UnknownSymbols> {
         let plain: String = name.to_ascii_lowercase().replace('-', "");
         match plain.as_str() {
             "decimal" | "numbers" => Ok(Self::Decimal),
             "hex" | "hexadecimal" => Ok(Self::FromZero),
-            other => named_by_range(other).ok_or_else(|| UnknownSymbols { name: name.to_owned() }),
+            other => named_by_range(other)
+                .or_else(|| NineLetters::of(other).map(Self::Nine))
+                .ok_or_else(|| UnknownSymbols { name: name.to_owned() }),
         }
     }
 }
@@ -136,7 +145,7 @@ mod tests {
 
     #[test]
     fn characters_and_values_are_each_others_inverse() {
-        for symbols in [FromOne, FromZero, Letters, Decimal] {
+        for symbols in [FromOne, FromZero, Letters, Decimal, "wandkreis".parse().unwrap()] {
             for value in 1..=u16::try_from(symbols.largest_side()).unwrap() {
                 let character = symbols.character(value).unwrap();
                 assert_eq!(symbols.value(character), Some(value), "{symbols:?} {character}");

@@ -1,11 +1,11 @@
 //! Cells of one character each: which symbols they are written in, and their values.
 //!
 //! Three readings compete: `1-9A-G`, `0-9A-F`, `A-P` (for side 16). A reading fits if every character is a value or a
-//! blank in it. It is taken only if no other one fits, too; the rules are in [`super`].
+//! blank in it. It is taken only if no other one fits, too; the rules are in [`super`]. Where none fits, nine letters may be those of a word.
 
 use super::row::BLANKS;
 use super::{Fault, ways};
-use crate::puzzle::Symbols;
+use crate::puzzle::{NineLetters, Symbols};
 
 /// What is wrong with one of many cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -131,13 +131,29 @@ fn choose(cells: &[char], alphabet: &Alphabet, side: usize) -> Result<Symbols, C
     let fitting: Vec<SymbolReading> =
         candidates.into_iter().filter(|reading| needs(reading).is_some_and(|blanks| blanks <= fewest)).collect();
     match fitting[..] {
-        [] => Err(first_misfit(cells, likeliest(alphabet, side))),
+        [] => nine_letters(cells, alphabet, side).ok_or_else(|| first_misfit(cells, likeliest(alphabet, side))),
         [reading] => Ok(reading.symbols),
         _ => {
             let readings = fitting.iter().map(|reading| reading.explain(cells)).collect();
             Err(CellFault::at_first(Fault::Ambiguous { readings }))
         }
     }
+}
+
+/// The letters of a 9×9 in which nine of them stand, all small or all capital, beside one sign for blanks, and none twice in a row.
+fn nine_letters(cells: &[char], alphabet: &Alphabet, side: usize) -> Option<Symbols> {
+    let letters: String = alphabet.characters().filter(char::is_ascii_alphabetic).collect();
+    let others: Vec<char> = alphabet.characters().filter(|character| !character.is_ascii_alphabetic()).collect();
+    let are_of_case = letters.chars().all(|letter| letter.is_ascii_uppercase())
+        || letters.chars().all(|letter| letter.is_ascii_lowercase());
+    // One letter more beside those from A to I is a slip.
+    let are_of_word = letters.chars().filter(|letter| letter.to_ascii_uppercase() > 'I').count() > 1;
+    let are_blanks = matches!(others[..], [] | [_]) && others.iter().all(|blank| BLANKS.contains(blank));
+    let is_once = |row: &[char]| {
+        row.iter().enumerate().all(|(at, cell)| !cell.is_ascii_alphabetic() || !row[..at].contains(cell))
+    };
+    let is_grid = side == 9 && are_of_case && are_of_word && are_blanks && cells.chunks(side).all(is_once);
+    NineLetters::of(&letters).filter(|_| is_grid).map(Symbols::Nine)
 }
 
 fn is_plausible(reading: SymbolReading, cells: &[char], alphabet: &Alphabet) -> bool {
@@ -152,7 +168,7 @@ fn is_plausible(reading: SymbolReading, cells: &[char], alphabet: &Alphabet) -> 
         Symbols::Letters => {
             side <= symbols.largest_side() && alphabet.characters().any(|character| reading.value(character).is_some())
         }
-        Symbols::FromOne | Symbols::Decimal => true,
+        Symbols::FromOne | Symbols::Nine(_) | Symbols::Decimal => true,
     }
 }
 
@@ -254,6 +270,21 @@ mod tests {
         assert_eq!(error.to_string(), "two readings fit: 1-9A-G (A is 10), or 0-9A-F (A is 11)");
         assert_eq!(values(&cells, 16, Some(FromZero)).unwrap().0[..2], [1, 2]);
         assert_eq!(values(&cells, 16, Some(FromOne)).unwrap().0[..2], [0, 1]);
+    }
+
+    #[test]
+    fn nine_other_letters_are_those_of_a_word() {
+        let nine: Symbols = "WANDKREIS".parse().unwrap();
+        assert_eq!(chosen(9, "WANDKREIS", '.'), Ok(nine));
+        assert_eq!(chosen(9, "wandkreis", '0'), Ok(nine));
+        assert_eq!(values(&grid(9, "WANDKREIS", '.'), 9, None).unwrap().0[..3], [9, 1, 6]);
+        for (start, rest) in
+            [("WANDKREI.", '.'), ("WANDKREIs", '.'), ("WANDKREIS.W..W", '.'), ("WANDKREIS1", '.'), ("WANDKREISX", '.')]
+        {
+            assert!(chosen(9, start, rest).is_err(), "{start}");
+        }
+        assert!(chosen(16, "WANDKREIS", '.') != Ok(nine));
+        assert!(chosen(9, "ABCDEFGHK", '.').is_err(), "one letter more is a slip");
     }
 
     #[test]

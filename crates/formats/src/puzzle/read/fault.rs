@@ -161,6 +161,22 @@ pub enum Fault {
         /// How many cells there are.
         cells: usize,
     },
+    /// A grid beside others in which a value stands twice in a unit.
+    #[error(
+        "{value} stands at r{}c{} and at r{}c{}, and beside this grid stand others without a value twice: it may be damaged; take out what is not meant",
+        .one.0,
+        .one.1,
+        .other.0,
+        .other.1
+    )]
+    OtherClash {
+        /// The value that stands twice.
+        value: u16,
+        /// The row and the column of the first of its two cells.
+        one: (usize, usize),
+        /// Those of the other one.
+        other: (usize, usize),
+    },
     /// A second grid in a section for one.
     #[error("a second grid found in the section [Puzzle]; is the name of its own section missing?")]
     SecondInSection,

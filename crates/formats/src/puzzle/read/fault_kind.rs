@@ -13,6 +13,7 @@ impl Fault {
         matches!(
             self,
             Self::OtherGrid { .. }
+                | Self::OtherClash { .. }
                 | Self::Unexplained { .. }
                 | Self::Beside { .. }
                 | Self::Rows { .. }
@@ -86,6 +87,7 @@ impl Fault {
             | Self::Gap
             | Self::Unexplained { .. }
             | Self::OtherGrid { .. }
+            | Self::OtherClash { .. }
             | Self::Cut
             | Self::CutOff { .. }
             | Self::Headless

@@ -76,6 +76,7 @@ pub(super) use sentences::boxes_in_words::{SaidBoxes, said_boxes};
 use text::Text;
 use text::parts::Plainly;
 pub(super) use weighed::asides::Near;
+use weighed::long_lists;
 use weighed::searched::searched;
 pub(super) use weighed::weigh::{Found, Outcome};
 
@@ -93,6 +94,9 @@ pub(super) enum Mistakes {
 /// The puzzles of a text; where there are none, the one mistake that keeps it from being read, unless that is told already, or else what looks
 /// most like a puzzle.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions, plainly: Plainly, mistakes: Mistakes) -> Outcome {
+    if let Some(outcome) = long_lists::of(bytes, options, plainly) {
+        return outcome;
+    }
     let outcome = searched(bytes, options, plainly);
     let own = || encoding::decoded(bytes).and_then(|text| weighed::own_tables::found(&text));
     if !matches!(outcome, Outcome::Puzzles(_))

@@ -26,6 +26,11 @@ impl Clashes {
         Self { pairs, side, values }
     }
 
+    /// The first two cells that see each other and have one value.
+    pub(in super::super) fn first(&self) -> Option<(usize, usize)> {
+        self.pairs.iter().copied().min()
+    }
+
     pub(in super::super) fn are_none(&self) -> bool {
         self.pairs.is_empty()
     }
@@ -33,6 +38,16 @@ impl Clashes {
     /// Whether the grid has the size and the values of a puzzle, and one wrong digit explains all pairs.
     pub(in super::super) fn are_of_a_slip(&self) -> bool {
         self.side >= 6 && self.values + 1 >= self.side * 2 && !self.are_none() && !self.are_many()
+    }
+
+    /// The same, with two wrong digits.
+    pub(in super::super) fn are_of_two_slips(&self) -> bool {
+        let Some(&(one, other)) = self.pairs.first() else { return false };
+        let without = |cell: usize| {
+            let pairs = self.pairs.iter().copied().filter(|&(one, other)| one != cell && other != cell).collect();
+            Self { pairs, ..*self }
+        };
+        self.side >= 6 && self.values + 1 >= self.side * 2 && [one, other].iter().any(|cell| !without(*cell).are_many())
     }
 
     /// Whether there are more pairs than one wrong digit explains.
@@ -87,5 +102,8 @@ mod tests {
         assert!(!clashes(&NINE.replace('8', "6")).are_of_a_slip());
         assert!(!clashes(&"112233445".repeat(9)).are_of_a_slip());
         assert!(!clashes(&NINE.replacen('3', "5", 1).replacen("98", "99", 1)).are_of_a_slip(), "two slips");
+        assert!(clashes(&NINE.replacen('3', "5", 1).replacen("98", "99", 1)).are_of_two_slips());
+        assert!(clashes(&NINE.replacen("53", "55", 1).replacen("..7", ".57", 1)).are_of_two_slips());
+        assert!(!clashes(&NINE.replace('8', "6")).are_of_two_slips());
     }
 }

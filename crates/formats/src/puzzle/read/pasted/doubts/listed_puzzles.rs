@@ -1,10 +1,50 @@
-//! Lists of puzzles: each line holds one, with nothing but numbers and signs beside it. Two of them may resemble each other, and are two puzzles.
+//! Lists of puzzles: each line holds one, with nothing but numbers and signs beside it, or each has a name or a field of its own. Two of them may
+//! resemble each other, and are two puzzles.
 
 use super::super::grids::find::Find;
 use super::super::text::Text;
+use super::records::{Record, has_word_of_state};
+
+/// Whether less than half of the values of each grid stand where the other one has values, too: nobody came from one to the other.
+pub(in super::super) fn share_few(one: &Find, other: &Find) -> bool {
+    let values = |find: &Find| find.content.values.iter().filter(|&&value| value > 0).count();
+    let pairs = one.content.values.iter().zip(&other.content.values);
+    let both = pairs.filter(|&(&one, &other)| one > 0 && other > 0).count();
+    both * 2 < values(one).min(values(other))
+}
+
+/// Whether two finds are puzzles of one list.
+pub(in super::super) fn are_listed(one: &Find, other: &Find, finds: &[Find], text: &Text) -> bool {
+    are_lines(one, other, finds, text) || are_records(one, other, finds, text)
+}
+
+/// Whether both stand alike, behind names of their own or in a field that each record has, and are not called states of one puzzle.
+fn are_records(one: &Find, other: &Find, finds: &[Find], text: &Text) -> bool {
+    let record = |find: &Find| Record::of(find, text).filter(|record| !record.is_of_state());
+    let (Some(first), Some(second)) = (record(one), record(other)) else { return false };
+    let is_third =
+        |find: &&Find| is_another(find, one, other) && record(find).is_some_and(|third| third.is_like(&first));
+    let has_third = || finds.iter().any(|find| is_third(&find));
+    if !first.is_like(&second) || one.form != other.form {
+        return false;
+    }
+    if first.name == second.name {
+        return first.is_same_field(&second) && !speaks_of_states(one, other, text);
+    }
+    first.is_numbered_as(&second) || first.is_of_fault() || second.is_of_fault() || has_third()
+}
+
+/// Whether a word near two grids speaks of states of a game.
+fn speaks_of_states(one: &Find, other: &Find, text: &Text) -> bool {
+    /// A record has hardly more lines before its grid, or behind it.
+    const NEAR: usize = 6;
+    let first = one.lines.0.min(other.lines.0).saturating_sub(NEAR);
+    let last = (one.lines.1.max(other.lines.1) + NEAR).min(text.lines.len() - 1);
+    text.in_source((first, last)).any(has_word_of_state)
+}
 
 /// Whether two finds are puzzles of one list, which has a puzzle on each line from one to the other, and also another one, or strings.
-pub(in super::super) fn are_listed(one: &Find, other: &Find, finds: &[Find], text: &Text) -> bool {
+fn are_lines(one: &Find, other: &Find, finds: &[Find], text: &Text) -> bool {
     let (first, last) = (one.lines.0.min(other.lines.0), one.lines.0.max(other.lines.0));
     let is_listed = |line: usize| finds.iter().any(|find| find.lines == (line, line) && is_alone(find, text));
     first < last
@@ -14,15 +54,18 @@ pub(in super::super) fn are_listed(one: &Find, other: &Find, finds: &[Find], tex
 
 /// Whether the list has a puzzle that is another one than both.
 fn has_others(one: &Find, other: &Find, finds: &[Find], text: &Text) -> bool {
+    finds.iter().any(|find| is_alone(find, text) && is_another(find, one, other))
+}
+
+/// Whether a find is a puzzle that resembles neither of two others.
+fn is_another(find: &Find, one: &Find, other: &Find) -> bool {
     let differs = |find: &Find, other: &Find| {
         let pairs = find.content.values.iter().zip(&other.content.values);
         let (same, others): (Vec<_>, Vec<_>) =
             pairs.filter(|&(&one, &other)| one > 0 && other > 0).partition(|(one, other)| one == other);
         find.content.side != other.content.side || others.len() > same.len()
     };
-    finds.iter().any(|find| {
-        is_alone(find, text) && find.content.values.contains(&0) && differs(find, one) && differs(find, other)
-    })
+    find.content.values.contains(&0) && differs(find, one) && differs(find, other)
 }
 
 /// Whether both are strings in a list, of which the second one has no more values: a puzzle stands before what somebody entered.

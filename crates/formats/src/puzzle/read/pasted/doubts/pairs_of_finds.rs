@@ -4,7 +4,7 @@ use super::super::grids::find::{Find, Written};
 use super::super::lists::two_lists;
 use super::super::rows::leftover::extends;
 use super::super::text::Text;
-use super::listed_puzzles::are_listed;
+use super::listed_puzzles::{are_listed, share_few};
 use std::cell::LazyCell;
 
 /// Two finds that share lines and say different things, neither of them the solution of the other.
@@ -53,7 +53,9 @@ pub(in super::super) fn progress<'a>(finds: &'a [Find], text: &Text) -> Option<(
             && (both().count() >= FEWEST || both().count() == values(less))
             && both().all(|(one, other)| one == other)
     };
-    let are_of_one = |less: &Find, more: &Find| has_more(less, more) && !are_listed(less, more, finds, text);
+    let are_of_one = |less: &Find, more: &Find| {
+        has_more(less, more) && !share_few(less, more) && !are_listed(less, more, finds, text)
+    };
     finds.iter().find_map(|less| finds.iter().find(|more| are_of_one(less, more)).map(|more| (less, more)))
 }
 
@@ -69,6 +71,7 @@ pub(in super::super) fn slipped<'a>(finds: &'a [Find], text: &Text) -> Option<(&
             && values.iter().all(|values| values.contains(&0))
             && (1..=MOST_SLIPS).contains(&slips)
             && both().count() >= FEWEST
+            && !share_few(one, other)
             && !are_listed(one, other, finds, text)
     };
     finds

@@ -100,6 +100,8 @@ pub(in super::super) enum Doubt {
     Bullets,
     /// A value that stands twice in a unit, by one slip: it is found only where nothing else is.
     Clash,
+    /// The same, by two slips: it is only found as one puzzle of a list.
+    Slips,
     /// Values that stand twice in units, unless its rows are boxes: it is found only where a text says so.
     OnlyBoxes,
     /// Its few cells do not tell how large it is.
@@ -131,7 +133,7 @@ pub(in super::super) enum Doubt {
 impl Doubt {
     /// Whether it is found only where nothing else is.
     pub(in super::super) fn is_weak(&self) -> bool {
-        matches!(self, Self::Clash | Self::OnlyBoxes | Self::Size { .. })
+        matches!(self, Self::Clash | Self::Slips | Self::OnlyBoxes | Self::Size { .. })
     }
 
     /// The two readings of a grid of this side between which somebody has to choose.
@@ -209,7 +211,7 @@ impl Doubt {
             Self::Exchanged => two("the first number of a cell is its row", "the first number is its column"),
             &Self::Framed(inner) => headings::margins(side, inner),
             &Self::Marked(values) => entered::set_apart(values),
-            Self::Nothing | Self::Clash | Self::OnlyBoxes => return None,
+            Self::Nothing | Self::Clash | Self::Slips | Self::OnlyBoxes => return None,
         };
         let way = match self {
             Self::Start => ways::START,
@@ -253,6 +255,11 @@ impl Written {
         matches!(self, Self::NamedCells | Self::Points | Self::LettersAsRows | Self::LettersAsColumns)
     }
 
+    /// Whether many puzzles are often listed so: each a word, or a list in a list.
+    fn may_be_listed(self) -> bool {
+        matches!(self, Self::Run | Self::Value | Self::List | Self::Plainly)
+    }
+
     /// Whether all cells stand in one word.
     pub(in super::super) fn is_word(self) -> bool {
         matches!(self, Self::Run | Self::Value)
@@ -294,7 +301,8 @@ impl Find {
         let has_zeros = options.symbols.is_none() && zeros_are_doubtful(cells, side);
         let symbols = options.symbols.or(has_zeros.then_some(Symbols::Decimal));
         let content = content::of_found(cells, side, symbols).ok()?;
-        let doubt = doubt(&content, fewest(form, side))?;
+        let doubt =
+            doubt(&content, fewest(form, side)).filter(|doubt| *doubt != Doubt::Slips || form.may_be_listed())?;
         let has_rows = matches!(form, Written::Rows | Written::Columns);
         let doubt = match doubt {
             _ if has_zeros => Doubt::Zeros,
@@ -375,5 +383,9 @@ fn doubt(content: &Content, fewest: usize) -> Option<Doubt> {
         return Some(Doubt::Nothing);
     }
     let is_of_boxes = by_boxes(&content.values, side).is_some_and(|cells| Clashes::of(&cells, side).are_none());
-    if is_of_boxes { Some(Doubt::OnlyBoxes) } else { clashes.are_of_a_slip().then_some(Doubt::Clash) }
+    match () {
+        () if is_of_boxes => Some(Doubt::OnlyBoxes),
+        () if clashes.are_of_a_slip() => Some(Doubt::Clash),
+        () => clashes.are_of_two_slips().then_some(Doubt::Slips),
+    }
 }

@@ -1,12 +1,14 @@
-//! Pencil marks in braces beside values: `{12} 4 {123} | 9 5 7`.
+//! Pencil marks in braces beside values: `{12} 4 {123} | 9 5 7`, with spaces between cells or without.
 
 /// Rows of grids that are written so.
 const SIDES: [usize; 3] = [4, 6, 9];
 
 /// The text without the braces of such grids: a cell lists its marks.
 pub(in super::super) fn plain(text: &str) -> Option<String> {
-    let lines: Vec<&str> = text.split('\n').collect();
-    let mut out: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
+    let source: Vec<&str> = text.split('\n').collect();
+    let mut out: Vec<String> = source.iter().map(|&line| line.to_owned()).collect();
+    let spread: Vec<String> = source.iter().map(|line| spread(line).unwrap_or_else(|| (*line).to_owned())).collect();
+    let lines: Vec<&str> = spread.iter().map(String::as_str).collect();
     let mut at = 0;
     while at < lines.len() {
         let rows = grid(&lines[at..]);
@@ -17,6 +19,25 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
     }
     let out = out.join("\n");
     (out != text).then_some(out)
+}
+
+/// A line of digits and braces with a space between two cells.
+fn spread(line: &str) -> Option<String> {
+    let cells = line.trim();
+    let is_part = |sign: char| matches!(sign, '{' | '}') || ('1'..='9').contains(&sign);
+    if cells.is_empty() || !cells.chars().all(is_part) {
+        return None;
+    }
+    let mut spread = String::new();
+    let mut is_inside = false;
+    for sign in cells.chars() {
+        if !is_inside && sign != '}' {
+            spread.push(' ');
+        }
+        is_inside = sign == '{' || is_inside && sign != '}';
+        spread.push(sign);
+    }
+    Some(spread.trim_start().to_owned())
 }
 
 /// The places of the rows of a grid that begins on the first line, if one does.
@@ -59,6 +80,11 @@ mod tests {
         let text = "Marks:\n{13} 2 | 4 {13}\n3 4 | {12} {12}\n---+---\n{12} {12} | 3 4\n4 3 | {12} 2\nSo {12} is left";
         let marks = "Marks:\n13 2 | 4 13\n3 4 | 12 12\n---+---\n12 12 | 3 4\n4 3 | 12 2\nSo {12} is left";
         assert_eq!(plain(text).unwrap(), marks);
+        let text =
+            text.replace(" | ", "").replace("} ", "}").replace(" {", "{").replace("3 4{", "34{").replace("4 3", "43");
+        let marks = "Marks:\n13 2 4 13\n3 4 12 12\n---+---\n12 12 3 4\n4 3 12 2\nSo{12}is left";
+        assert_eq!(plain(&text.replace("3 4\n", "34\n").replace("4 3{", "43{")).unwrap(), marks);
+        let text = "Marks:\n{13} 2 | 4 {13}\n3 4 | {12} {12}\n---+---\n{12} {12} | 3 4\n4 3 | {12} 2\nSo {12} is left";
         for other in [
             text.replace("{13} 2", "{31} 2"),
             text.replace("3 4 |", "3 45 |"),

@@ -7,7 +7,10 @@ const FEWEST: usize = 2;
 
 /// The text with the usual signs for these blanks, if it has any.
 pub(in super::super) fn plain(text: &str) -> Option<String> {
-    with_sign(text, '+').or_else(|| with_sign(text, '/')).or_else(|| without_false(text))
+    with_sign(text, '+')
+        .or_else(|| among_letters(text))
+        .or_else(|| with_sign(text, '/'))
+        .or_else(|| without_false(text))
 }
 
 /// The text with dots for a sign, if its lines of digits and this sign make one grid, and most of its cells are blank.
@@ -32,6 +35,30 @@ fn with_sign(text: &str, sign: char) -> Option<String> {
     }
     let line = |line: &str| if cells(line).is_some() { line.replace(sign, ".") } else { line.to_owned() };
     Some(text.split('\n').map(line).collect::<Vec<_>>().join("\n"))
+}
+
+/// The text with dots for plus signs, if its lines of such signs and as many letters from A on as there are rows make one grid.
+fn among_letters(text: &str) -> Option<String> {
+    const BLANK: char = '+';
+    let is_cell = |only: char| only == BLANK || only.is_ascii_alphabetic();
+    let cells = |line: &str| {
+        let are_cells = |only: char| is_cell(only) || matches!(only, ' ' | '\t' | '|' | ',' | ';' | '\r');
+        let is_row = line.contains(BLANK) && line.chars().all(are_cells);
+        is_row.then(|| line.chars().filter(|&only| is_cell(only)).collect::<String>())
+    };
+    let rows: Vec<String> = text.split('\n').filter_map(cells).collect();
+    let side = rows.len();
+    let all = rows.concat();
+    let blanks = all.matches(BLANK).count();
+    let letters = || all.chars().filter(|&only| only != BLANK);
+    let is_small = letters().next()?.is_ascii_lowercase();
+    let is_value = |letter: char| {
+        let first = if is_small { b'a' } else { b'A' };
+        u8::try_from(letter).is_ok_and(|letter| letter >= first && usize::from(letter - first) < side)
+    };
+    let is_grid = is_side(side) && side > 4 && rows.iter().all(|row| row.len() == side) && blanks * 4 >= all.len();
+    let line = |line: &str| if cells(line).is_some() { line.replace(BLANK, ".") } else { line.to_owned() };
+    (is_grid && letters().all(is_value)).then(|| text.split('\n').map(line).collect::<Vec<_>>().join("\n"))
 }
 
 /// The text with `null` for `false`, if that stands among digits only.
@@ -63,6 +90,10 @@ mod tests {
         assert_eq!(plain("No. 1\n1++4\n+3++\n++1+\n2+++").unwrap(), "No. 1\n1..4\n.3..\n..1.\n2...");
         assert_eq!(plain("1 / / 4\n/ 3 / /\n/ / 1 /\n2 / / /").unwrap(), "1 . . 4\n. 3 . .\n. . 1 .\n2 . . .");
         assert_eq!(plain("1++4+3++++1+2+++").unwrap(), "1..4.3....1.2...");
+        let letters = "+,b,+,c,+,+\n+,+,a,+,+,f\n".repeat(3);
+        assert_eq!(plain(&letters).unwrap(), letters.replace('+', "."));
+        assert_eq!(plain(&letters.replace('f', "g")), None, "more letters than rows");
+        assert_eq!(plain(&letters.replacen("f\n", "f,+\n", 1)), None);
         let list = "[[1, false, false, 4],\n[false, 3, false, false]]";
         assert_eq!(plain(list).unwrap(), list.replace("false", "null"));
     }

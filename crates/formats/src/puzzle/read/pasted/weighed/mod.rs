@@ -2,7 +2,9 @@
 
 pub(super) mod asides;
 pub(super) mod cells_beside;
+pub(super) mod damaged_words;
 pub(super) mod links;
+pub(super) mod long_lists;
 pub(super) mod lost_blanks;
 pub(super) mod near;
 pub(super) mod own_tables;

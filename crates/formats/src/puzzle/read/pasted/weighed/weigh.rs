@@ -7,8 +7,8 @@ use super::super::cells::remains::may_be_part;
 use super::super::doubts::pairs_of_finds::{conflict, progress, slipped};
 use super::super::doubts::underlines::is_underline;
 use super::super::doubts::{
-    broken_lines, edge_doubts, given_again, late_heads, marked, passed_names, quoted_rows, said_orders, states,
-    strangers, stray_dots, table_rows,
+    broken_lines, edge_doubts, given_again, late_heads, listed_clashes, marked, passed_names, quoted_rows, said_orders,
+    states, strangers, stray_dots, table_rows,
 };
 use super::super::grids::find::{Doubt, Find, Written};
 use super::super::grids::{layers, own_marks};
@@ -19,7 +19,8 @@ use super::super::statements::operations;
 use super::super::text::Text;
 use super::asides::{self, Near};
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
-use super::{cells_beside, near};
+use super::{cells_beside, damaged_words, near};
+use crate::puzzle::Form;
 use crate::puzzle::read::content::Content;
 use crate::puzzle::read::{Fault, ways};
 use std::collections::BTreeSet;
@@ -114,9 +115,7 @@ pub(in super::super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
 fn prepared(mut finds: Vec<Find>, text: &Text) -> Vec<Find> {
     finds.retain(|find| find.doubt != Doubt::OnlyBoxes);
     finds.sort_by_key(|find| (find.lines, find.column, find.form));
-    if finds.iter().any(|find| !find.doubt.is_weak()) {
-        finds.retain(|find| !find.doubt.is_weak());
-    }
+    let finds = listed_clashes::kept(finds, text);
     let finds: Vec<Find> = largest(&finds).into_iter().map(|find| edge_doubts::doubted(find, text)).collect();
     finds.iter().map(|find| marked::doubted(find.clone(), &finds, text)).collect()
 }
@@ -166,7 +165,12 @@ fn passed_lines(all: &[Find], text: &Text) -> Vec<usize> {
 
 /// What stands beside the finds, and must not be passed over.
 fn fault_beside(finds: &[Find], all: &[Find], passed: &[usize], text: &Text) -> Told {
-    let left = || leftover::fault(all, text).map(|(line, fault)| (text.lines[line].number, fault));
+    let left = || {
+        let (line, fault) = leftover::fault(all, text)?;
+        let is_other = matches!(fault, Fault::OtherGrid { .. });
+        let word = if is_other { damaged_words::fault(all, text) } else { None };
+        Some(word.unwrap_or((text.lines[line].number, fault)))
+    };
     let sum = || {
         let states_sum = |line: &&usize| asides::states_sum(&text.lines[**line].text);
         let line = passed.iter().find(states_sum).filter(|_| !finds.is_empty())?;
@@ -291,9 +295,13 @@ fn has_a_line_a_cell(find: &Find) -> bool {
     find.lines.1 - find.lines.0 + 1 >= find.content.values.len()
 }
 
-/// Whether each row of a grid, or the whole of it, stands in brackets.
+/// Whether each row of a grid, or the whole of it, stands in brackets, or the whole of it between bars.
 fn has_brackets(find: &Find, text: &Text) -> bool {
     let rows = || text.in_source(find.lines).filter(|line| !line.trim().is_empty());
+    let is_between_bars = |line: &str| line.trim().starts_with('|') && line.trim().ends_with('|');
+    if find.lines.0 == find.lines.1 && rows().all(is_between_bars) {
+        return true;
+    }
     rows().count() > 1 && rows().all(|line| line.contains(['[', ']', '(', ')', '{', '}']))
 }
 
@@ -317,7 +325,10 @@ fn has_other_words(finds: &[Find], text: &Text) -> bool {
                 && word.chars().all(|cell| cell.is_ascii_digit() || is_blank_character(cell))
         };
         let whole = words.iter().filter(|(_, word)| is_whole(word)).count();
-        let found = finds.iter().filter(|find| find.form.is_word() && find.lines == run.lines).count();
+        // The reader finds the first one by itself, up to the next line that it reads.
+        let is_line = |find: &&Find| find.content.form == Form::Line && find.lines.0 == run.lines.0;
+        let is_found = |find: &&Find| find.form.is_word() && find.lines == run.lines || is_line(find);
+        let found = finds.iter().filter(is_found).count();
         whole > found
     })
 }

@@ -1,0 +1,9 @@
+        add_column(g, "0 0 0 4 7 8 0 1 5\n");
+        add_column(g, "0 0 8 0 0 0 6 0 3\n");
+        add_column(g, "0 0 0 0 0 0 2 0 0\n");
+        add_column(g, "0 1 0 0 4 0 0 5 0\n");
+        add_column(g, "3 5 0 8 0 2 0 7 6\n");
+        add_column(g, "0 7 0 0 6 0 0 9 0\n");
+        add_column(g, "0 0 6 0 0 0 0 0 0\n");
+        add_column(g, "4 0 5 0 0 0 8 0 0\n");
+        add_column(g, "1 8 0 6 9 3 0 0 0\n");
