@@ -7,7 +7,7 @@ use super::margins;
 use super::marks_below::{Below, PASSED};
 use super::mask_grids::{self, Blanks};
 use super::name_doubts::doubt_of_name;
-use super::pasted::doubt_of_names;
+use super::pasted::{SaidBoxes, doubt_of_names};
 use super::progress::Sizes;
 use super::reader::Reader;
 use super::row::{Layout, Row, is_blank};
@@ -57,6 +57,9 @@ impl<R: BufRead> Reader<R> {
         if let Some(fault) = doubt_of_names(names(), content.side).filter(|_| self.options.format == Format::Auto) {
             return self.refuse(first.number, &first.text, fault.into());
         }
+        if let Some(fault) = self.fault_of_boxes(&content) {
+            return self.refuse(first.number, &first.text, fault.into());
+        }
         names().for_each(|name| self.note_remark(name));
         // Headings are one row and one column.
         if content.side + 2 <= rows.len() {
@@ -100,6 +103,12 @@ impl<R: BufRead> Reader<R> {
         let blank = rows_without_values(rows);
         let counting = || counting::note(&content.values, content.side);
         self.add_note(blank.or_else(counting).or_else(|| margins::note(rows)).filter(|_| are_apart));
+    }
+
+    /// What is said if a line above states other boxes than those that are drawn.
+    fn fault_of_boxes(&self, content: &Content) -> Option<Fault> {
+        let (drawn, Some(SaidBoxes::Named(stated))) = (content.boxes?, self.said_boxes) else { return None };
+        (stated.fits(content.side) && stated != drawn).then(|| ways::stated_boxes(drawn, stated))
     }
 
     /// Counts the grids behind `[Puzzle]`: there is one.
