@@ -200,7 +200,9 @@ mod tests {
     fn boxes_in_a_comment_are_held_against_those_that_are_drawn() {
         let border = "+-------+-------+\n";
         let band = "| 1 . . | . . 6 |\n| . . 6 | 1 . . |\n";
-        let grid = format!("{border}{band}{border}| . 3 . | . 6 1 |\n| 5 . 1 | . 3 . |\n{border}| . . 5 | 6 . . |\n| 6 . . | . . 5 |\n{border}");
+        let grid = format!(
+            "{border}{band}{border}| . 3 . | . 6 1 |\n| 5 . 1 | . 3 . |\n{border}| . . 5 | 6 . . |\n| 6 . . | . . 5 |\n{border}"
+        );
         let read = |text: &str| Reader::new("", text.as_bytes(), ReadOptions::default()).next().unwrap();
         let told = read(&format!("# boxes of 3 rows and 2 columns\n{grid}")).unwrap_err().to_string();
         assert!(told.contains("its boxes are 2x3, as drawn; or its boxes are 3x2"), "{told}");

@@ -43,7 +43,8 @@ pub(super) const BOXES: &str = "draw the boxes as they are stated, or take the w
 
 /// Of boxes that words state, and others that are drawn.
 pub(super) fn stated_boxes(drawn: BoxShape, stated: BoxShape) -> Fault {
-    let readings = vec![format!("its boxes are {drawn}, as drawn"), format!("its boxes are {stated}, as stated beside it")];
+    let readings =
+        vec![format!("its boxes are {drawn}, as drawn"), format!("its boxes are {stated}, as stated beside it")];
     Fault::Readings { readings, way: BOXES }
 }
 

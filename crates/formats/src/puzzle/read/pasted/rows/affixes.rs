@@ -69,7 +69,8 @@ pub(in super::super) fn bodies(line: &str) -> Vec<(Vec<Sign>, &str)> {
             // No bullet stands behind a number or a name: a dash there is a blank.
             let is_bullet = |sign: Sign| sign == Sign::Bullet && before.is_label;
             let is_behind_row = |rest: &str| body.strip_suffix(rest).is_some_and(|before| holds_row(before, rest));
-            let shorter = without_one(body).into_iter().filter(|(sign, rest)| !is_bullet(*sign) && !is_behind_row(rest));
+            let shorter =
+                without_one(body).into_iter().filter(|(sign, rest)| !is_bullet(*sign) && !is_behind_row(rest));
             let shorter = shorter.map(|(sign, rest)| (before.and(sign), rest));
             bodies.extend(shorter.filter(|(before, rest)| seen.insert((before.signs.clone(), rest.len()))));
         }

@@ -93,10 +93,7 @@ fn without_nothing(text: &str) -> (String, String) {
 fn without_declaration(text: &str) -> (String, String) {
     let document = text.split_once("?>\n").map_or(text, |(_, document)| document);
     let parts = document.split_once("\" note=\"").and_then(|(start, behind)| Some((start, behind.split_once('"')?)));
-    parts.map_or_else(
-        || without_nothing(document),
-        |(start, (name, end))| (name.to_owned(), format!("{start}\"{end}")),
-    )
+    parts.map_or_else(|| without_nothing(document), |(start, (name, end))| (name.to_owned(), format!("{start}\"{end}")))
 }
 
 fn of_markdown(table: &str) -> Vec<&str> {

@@ -3,6 +3,7 @@
 use super::super::cells::borders::is_border;
 use super::super::cells::clean;
 use super::super::cells::line::Line;
+use super::super::cells::quotation::without_quotation;
 use super::super::doubts::field_blanks;
 use super::super::grids::find::{Find, Written};
 use super::super::lists::list_order::ListOrder;
@@ -110,6 +111,7 @@ fn in_source<'a>(line: &'a Line, text: &'a Text) -> &'a str {
 
 /// Whether a line has words and no signs of a program or a page.
 fn is_prose(line: &str) -> bool {
+    let line = without_quotation(line);
     line.starts_with(char::is_alphabetic)
         && line.contains(' ')
         && !line.contains(['{', '}', '<', '>', '=', ';', '\\', '[', '|'])
