@@ -42,7 +42,9 @@ fn packed_in(link: &str) -> Option<&str> {
     let starts = STARTS.iter().filter_map(|start| link.find(start).map(|at| (at, at + start.len())));
     let (_, behind) = starts.min_by_key(|&(at, behind)| (at, std::cmp::Reverse(behind)))?;
     let found = &link[behind..];
-    Some(found.split(['&', '#', '?']).next().unwrap_or(found))
+    let found = found.split(['&', '#', '?']).next().unwrap_or(found);
+    // The end of a sentence.
+    Some(found.trim_end_matches(['.', ',', ';', ':', '!']))
 }
 
 /// The JSON of a link; `None` if the text is no link.

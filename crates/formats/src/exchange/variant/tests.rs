@@ -282,6 +282,16 @@ fn cells_regions_and_cages_of_sudokupad_are_read() {
     assert_eq!(count(r#","cages":[{"cells":[[0,1],[1,1]],"value":"7"},{"value":"title: T"}]"#), one_and);
     let notes = reading("x.sudokupad", &file(r#","lines":[{"color":"red"}],"cages":[{"cells":[[0,1]]}]"#)).notes;
     assert_eq!(notes.len(), 2, "{notes:?}");
+    let notes = reading(
+        "x.sudokupad",
+        &file(r#","cages":[{"value":"rules: Anti-knight rules apply."},{"value":"author: A"}]"#),
+    )
+    .notes;
+    assert_eq!(notes, ["the rules in words (`rules` of `cages`) are not read: \"Anti-knight rules apply.\""]);
+    let notes = reading("x.sudokupad", &file(r#","cages":[{"value":"rules: Normal sudoku rules apply."}]"#)).notes;
+    assert!(notes[0].contains("those of every Sudoku"), "{notes:?}");
+    let solved = reading("x.sudokupad", &file(r#","cages":[{"value":"solution: 1234341221434321"}]"#));
+    assert_eq!(solved.instance.expected.map(|solution| solution.len()), Some(16));
     let solved = reading("x.sudokupad", &file(r#","solution":"1234341221434321""#));
     assert_eq!(solved.instance.expected.map(|solution| solution.len()), Some(16));
     let notes = reading("x.sudokupad", &file(r#","solution":"1234","metadata2":[]"#)).notes;

@@ -7,9 +7,9 @@ use super::{
     all_marked, arrows, bare_lists, both_labels, brace_rows, braced_marks, caret_notation, cell_columns, cell_lines,
     cell_maps, code_spans, colon_frames, comma_lists, console_lists, decimals, drawn_bars, echoed, form_fields,
     full_stops, grid_rows, grouped_digits, heading_rows, indexed_rows, joined_rows, joined_strings, ksudoku,
-    latex_rows, nested_items, numbered_frames, odd_blanks, office_cells, padded_cells, penpa, php_arrays, program_rows,
-    quoted_json, row_sentences, row_verdicts, rst_tables, screen_margins, screen_readers, sign_frames, solver_links,
-    solver_statements, sql_rows, sql_tuples, star_pointers, table_labels, tikz_rows,
+    latex_rows, link_ends, nested_items, numbered_frames, odd_blanks, office_cells, padded_cells, penpa, php_arrays,
+    program_rows, quoted_json, row_sentences, row_verdicts, rst_tables, screen_margins, screen_readers, sign_frames,
+    solver_links, solver_statements, sql_rows, sql_tuples, star_pointers, table_labels, tikz_rows,
 };
 use crate::puzzle::read::row::rare_blank;
 
@@ -34,7 +34,8 @@ fn without_declaration(text: &str) -> String {
 
 /// The text with what these ways mean.
 pub(in super::super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 35] = [
+    const WHOLE: [fn(&str) -> Option<String>; 36] = [
+        link_ends::plain,
         screen_margins::plain,
         echoed::plain,
         row_verdicts::plain,

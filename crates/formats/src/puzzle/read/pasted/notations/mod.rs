@@ -29,6 +29,7 @@ pub(super) mod joined_rows;
 pub(super) mod joined_strings;
 pub(super) mod ksudoku;
 pub(super) mod latex_rows;
+pub(super) mod link_ends;
 pub(super) mod nested_items;
 pub(super) mod numbered_frames;
 pub(super) mod odd_blanks;

@@ -7,6 +7,7 @@ use super::super::cells::quotation::without_quotation;
 use super::super::doubts::field_blanks;
 use super::super::grids::find::{Find, Written};
 use super::super::lists::list_order::ListOrder;
+use super::super::notations::penpa;
 use super::super::text::Text;
 use crate::puzzle::read::blank_signs::BlankSigns;
 use crate::puzzle::read::order::Order;
@@ -31,6 +32,8 @@ pub(in super::super) fn note(find: &Find, solution: Option<&Find>, text: &Text, 
     parts.extend(text.is_lettered.then(|| LETTERS.to_owned()));
     parts.extend(find.left_out.map(|line| format!("without line {} (no value)", text.lines[line].number)));
     parts.extend(blank_signs(find, text).or_else(|| letters_as_blanks(find, text)));
+    let has_answers = text.in_source(find.lines).flat_map(str::split_whitespace).any(penpa::has_answers);
+    parts.extend(has_answers.then(|| "what a player entered in the link is passed over".to_owned()));
     parts.extend(passed_over(text, passed));
     let variant = text.looked_up.variant((&text.lines, &text.source), passed).cloned();
     let beside = || {
