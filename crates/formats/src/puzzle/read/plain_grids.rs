@@ -11,13 +11,16 @@ use super::pasted::{SaidBoxes, doubt_of_names};
 use super::progress::Sizes;
 use super::reader::Reader;
 use super::row::{Layout, Row, is_blank};
-use super::{Fault, Format, border_rows, counting, grid_content, ways};
+use super::{Fault, Format, border_rows, counting, grid_content, samurai, ways};
 use std::io::BufRead;
 
 impl<R: BufRead> Reader<R> {
     /// Rows that are a grid, or should be one.
     pub(super) fn grid(&mut self, rows: &[Row]) {
         let first = &rows[0];
+        if self.options.format == Format::Auto && samurai::begins(rows.iter().map(|row| row.text.as_str())).is_some() {
+            return self.refuse(first.number, &first.text, Fault::Samurai.into());
+        }
         let content = match grid_content::of_grid(rows, &self.options) {
             Ok(content) => content,
             Err(misread) => {

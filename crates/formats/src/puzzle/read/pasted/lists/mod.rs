@@ -13,6 +13,7 @@ pub(super) mod named_cells;
 pub(super) mod objects;
 pub(super) mod outside;
 pub(super) mod part_objects;
+mod said_side;
 pub(super) mod stated_places;
 pub(super) mod two_lists;
 

@@ -113,6 +113,14 @@ pub(in super::super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
 /// The finds that count, each grid once, with what the text around them makes doubtful.
 fn prepared(mut finds: Vec<Find>, text: &Text) -> Vec<Find> {
     finds.retain(|find| find.doubt != Doubt::OnlyBoxes);
+    // Rows of numbers look like places with their values, of which some cannot be read.
+    let whole: Vec<Find> = finds.iter().filter(|find| find.doubt == Doubt::Nothing).cloned().collect();
+    let is_of_rows = |find: &Find| {
+        let covers = |other: &Find| other.lines.0 <= find.lines.0 && find.lines.1 <= other.lines.1;
+        let is_unread = matches!(find.doubt, Doubt::Unread { .. }) && find.form.is_of_cells();
+        is_unread && whole.iter().any(|other| !other.form.is_of_cells() && covers(other))
+    };
+    finds.retain(|find| !is_of_rows(find));
     finds.sort_by_key(|find| (find.lines, find.column, find.form));
     if finds.iter().any(|find| !find.doubt.is_weak()) {
         finds.retain(|find| !find.doubt.is_weak());
