@@ -312,9 +312,9 @@ impl<'a> Grid<'a> {
         let last = self.last_of_each(&full);
         let places = (0..full.len()).rev().skip(1).chain(full.len().checked_sub(1));
         let places = places.filter(|_| full.len() == self.rows.len());
-        // A row is put into a grid that lacks one, if there are several.
-        let cells = self.kinds.iter().filter(|kind| **kind == Kind::Cell).count();
-        let lacks = |row: &usize| last.iter().filter(|end| **end == last[*row]).count() + 1 == cells;
+        // A row is put into a grid that lacks one, if another is beside it.
+        let size = |row: usize| last.iter().filter(|end| **end == last[row]).count();
+        let lacks = |row: &usize| (0..full.len()).any(|other| size(other) == size(*row) + 1);
         let some_lack = (0..full.len()).any(|row| lacks(&row));
         let places = places.filter(|row| !some_lack || lacks(row));
         let change = |row: usize| {

@@ -8,6 +8,7 @@ pub(super) mod cut_rows;
 pub(super) mod fixed_marks;
 pub(super) mod leftover;
 pub(super) mod listed_marks;
+pub(super) mod miscounted;
 pub(super) mod open_sudoku;
 pub(super) mod parted_tables;
 mod rows_before;

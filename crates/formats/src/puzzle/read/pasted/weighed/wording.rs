@@ -5,6 +5,7 @@ use super::super::cells::clean;
 use super::super::cells::line::Line;
 use super::super::cells::quotation::without_quotation;
 use super::super::doubts::field_blanks;
+use super::super::fields::passed_marks;
 use super::super::grids::find::{Find, Written};
 use super::super::lists::list_order::ListOrder;
 use super::super::notations::penpa;
@@ -32,6 +33,8 @@ pub(in super::super) fn note(find: &Find, solution: Option<&Find>, text: &Text, 
     parts.extend(text.is_lettered.then(|| LETTERS.to_owned()));
     parts.extend(find.left_out.map(|line| format!("without line {} (no value)", text.lines[line].number)));
     parts.extend(blank_signs(find, text).or_else(|| letters_as_blanks(find, text)));
+    let marks = || passed_marks::note(text.in_source(find.lines));
+    parts.extend(find.content.marks.is_none().then(marks).flatten());
     let has_answers = text.in_source(find.lines).flat_map(str::split_whitespace).any(penpa::has_answers);
     parts.extend(has_answers.then(|| "what a player entered in the link is passed over".to_owned()));
     parts.extend(passed_over(text, passed));
