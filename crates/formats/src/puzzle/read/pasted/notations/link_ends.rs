@@ -3,8 +3,8 @@
 /// Signs that end a sentence, or a part of one.
 const ENDS: [char; 5] = ['.', ',', ';', ':', '!'];
 
-/// The sides of the grids that links have.
-const SIDES: [usize; 6] = [4, 6, 8, 9, 12, 16];
+/// So many digits and blanks at the end of a link are the cells of a puzzle.
+const FEWEST_CELLS: usize = 12;
 
 /// The text with such links; nothing if it has none.
 pub(in super::super) fn plain(text: &str) -> Option<String> {
@@ -22,14 +22,14 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
     is_changed.then_some(changed)
 }
 
-/// A word without the sign behind its link. A dot may be the last cell.
+/// A word without the sign behind its link. Behind cells with dots among them, a dot may be one more.
 fn without_end(word: &str) -> &str {
     let kept = word.trim_end_matches(ENDS);
     let Some(site) = word.find("://").filter(|at| kept.len() < word.len() && kept.len() > at + 3) else { return word };
     let is_cell = |sign: char| sign.is_ascii_digit() || matches!(sign, '.' | '_' | '*');
-    let cells = |word: &str| word[site + 3..].chars().rev().take_while(|sign| is_cell(*sign)).count();
-    let is_grid = |end: &usize| SIDES.iter().any(|side| side * side == cells(&word[..*end]));
-    (kept.len()..=word.len()).rev().find(is_grid).map_or(kept, |end| &word[..end])
+    let cells = kept[site + 3..].rsplit(|sign| !is_cell(sign)).next().unwrap_or("");
+    let has_dots = cells.len() >= FEWEST_CELLS && cells.contains('.');
+    if has_dots { word.trim_end_matches(|sign| sign != '.' && ENDS.contains(&sign)) } else { kept }
 }
 
 #[cfg(test)]
@@ -51,7 +51,8 @@ mod tests {
     fn a_dot_that_is_a_cell_stays() {
         let cells = "53..7....".repeat(9);
         assert_eq!(plain(&format!("https://example.org/?bd={cells}\n")), None);
+        assert_eq!(plain(&format!("https://example.org/?bd={cells}.\n")), None);
         let link = format!("https://example.org/?bd={cells}");
-        assert_eq!(plain(&format!("{link}.\n")), Some(format!("{link}\n")));
+        assert_eq!(plain(&format!("{link}, nice\n")), Some(format!("{link} nice\n")));
     }
 }

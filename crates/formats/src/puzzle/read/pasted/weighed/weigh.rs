@@ -19,7 +19,7 @@ use super::super::statements::operations;
 use super::super::text::Text;
 use super::asides::{self, Near};
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
-use super::{cells_beside, near};
+use super::{cells_beside, near, row_lines};
 use crate::puzzle::read::content::Content;
 use crate::puzzle::read::{Fault, ways};
 use std::collections::BTreeSet;
@@ -135,8 +135,11 @@ fn fault_of_one(finds: &[Find], text: &Text) -> Told {
         return Some((text.lines[find.lines.0].number, Fault::Headless));
     }
     let (find, fault) = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)))?;
-    let line =
-        if let Doubt::Unread { line, .. } | Doubt::Outside { line, .. } = find.doubt { line } else { find.lines.0 };
+    let line = match find.doubt {
+        Doubt::Unread { line, .. } | Doubt::Outside { line, .. } => line,
+        Doubt::Emptied(cell) => row_lines::line_of(find, cell / find.content.side, text),
+        _ => find.lines.0,
+    };
     let fault = match fault {
         Fault::NoGiven { found } if given_again::is_given_again(&found, text) => Fault::GivenTwice { found },
         fault => fault,
