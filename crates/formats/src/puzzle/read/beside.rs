@@ -15,6 +15,7 @@ impl<R: BufRead> Reader<R> {
     /// A comment, which may name the puzzle below.
     pub(super) fn comment(&mut self, line: &str, name: Option<&str>) {
         self.note_boxes(line);
+        self.look_for_cells(line);
         self.note_or_add(line, || comment_note(line));
         match name {
             Some(name) => self.entitle(name.to_owned()),

@@ -6,6 +6,7 @@ use super::super::cells::counts::counts_up;
 use super::super::grids::row_grids::Row;
 use super::super::text::Text;
 use super::{blocks, rows_by_notation};
+use crate::puzzle::read::shape::is_each_row;
 use std::cmp::Reverse;
 
 /// The sides of usual grids.
@@ -48,7 +49,10 @@ fn is_nearly_grid(block: &[Row]) -> bool {
     let are_values = || block.iter().flat_map(|(_, cells)| cells).all(|text| value(text).is_some_and(|it| it <= width));
     let given =
         || block.iter().flat_map(|(_, cells)| cells).filter(|text| value(text).is_some_and(|it| it > 0)).count();
+    // Rather each row has a cell too many or too few.
+    let is_each = is_each_row(block.len(), width);
     SIDES.contains(&width)
+        && !is_each
         && (1..=MOST.min(width / 4)).contains(&difference)
         && are_values()
         && given() > width

@@ -35,6 +35,8 @@ pub(in super::super) fn note(find: &Find, solution: Option<&Find>, text: &Text, 
     parts.extend(blank_signs(find, text).or_else(|| letters_as_blanks(find, text)));
     let marks = || passed_marks::note(text.in_source(find.lines));
     parts.extend(find.content.marks.is_none().then(marks).flatten());
+    let name = text.in_source(find.lines).find_map(name_of_game);
+    parts.extend(name.map(|name| format!("its name is passed over, {}", shortened(name))));
     let has_answers = text.in_source(find.lines).flat_map(str::split_whitespace).any(penpa::has_answers);
     parts.extend(has_answers.then(|| "what a player entered in the link is passed over".to_owned()));
     parts.extend(passed_over(text, passed));
@@ -50,6 +52,13 @@ pub(in super::super) fn note(find: &Find, solution: Option<&Find>, text: &Text, 
         parts.push(format!("line {line} names a variant, \"{name}\": {}", ways::ONLY_MODEL));
     }
     parts.join("; ")
+}
+
+/// The name of a puzzle of `OpenSudoku`: `<game data="..." note="Alpha"/>`.
+fn name_of_game(line: &str) -> Option<&str> {
+    let (_, game) = line.split_once("<game ")?;
+    let (_, behind) = game.split_once(" note=\"")?;
+    behind.split('"').next().filter(|name| !name.is_empty())
 }
 
 /// What is said of a grid with several signs for blanks.
