@@ -197,11 +197,11 @@ fn is_remark_of_formula(line: &str) -> bool {
 
 /// Whether the first cell is an object of another program: it says whether its value was given, or has notes beside it.
 fn marks_cells(text: &str) -> bool {
+    const MARKS: [&str; 7] =
+        ["\"fixed\"", "\"given\"", "\"isGiven\"", "\"locked\"", "\"notes\"", "\"candidates\"", "\"val\""];
     let behind =
         text.split_once("\"cells\"").and_then(|(_, behind)| behind.split_once('{')).map_or("", |(_, behind)| behind);
     let first = behind.split('}').next().unwrap_or("");
-    const MARKS: [&str; 7] =
-        ["\"fixed\"", "\"given\"", "\"isGiven\"", "\"locked\"", "\"notes\"", "\"candidates\"", "\"val\""];
     MARKS.iter().any(|mark| first.contains(mark))
 }
 

@@ -30,9 +30,10 @@ impl<R: BufRead> Reader<R> {
             self.commented.last = number;
             return;
         }
-        self.commented = match follows && width > 0 && before.width == width {
-            true => Commented { rows: before.rows + 1, last: number, ..before },
-            false => Commented { first: number, last: number, rows: usize::from(width > 0), width },
+        self.commented = if follows && width > 0 && before.width == width {
+            Commented { rows: before.rows + 1, last: number, ..before }
+        } else {
+            Commented { first: number, last: number, rows: usize::from(width > 0), width }
         };
         let Commented { first, rows, .. } = self.commented;
         let is_whole = SIDES[2..].iter().any(|side| side * side == width);
@@ -72,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_grid_in_comments_is_told() {
-        let commented: String = rows().lines().map(|row| format!("# {row}\n")).collect();
+        let commented = format!("# {}\n", rows().trim_end().replace('\n', "\n# "));
         assert!(note(&format!("{LINE}\n{commented}")).unwrap().ends_with("the grid in comments, lines 2 to 10"));
         assert!(note(&format!("{commented}{}", rows())).unwrap().ends_with("lines 1 to 9"));
         let banded = commented.replacen("# 4", "# ---+---+---\n# 4", 1);
