@@ -15,7 +15,8 @@ impl<R: BufRead> Reader<R> {
     /// A comment, which may name the puzzle below.
     pub(super) fn comment(&mut self, line: &str, name: Option<&str>) {
         self.note_boxes(line);
-        self.look_for_cells(line);
+        let told = self.commented.take(line, self.lines.number());
+        self.note = self.note.take().or(told);
         self.note_or_add(line, || comment_note(line));
         match name {
             Some(name) => self.entitle(name.to_owned()),

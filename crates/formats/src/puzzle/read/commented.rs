@@ -1,9 +1,7 @@
 //! Grids that stand in comments beside puzzles: they are passed over, which is told.
 
 use super::borders::is_border;
-use super::reader::Reader;
 use super::row::is_blank;
-use std::io::BufRead;
 
 /// The sides of usual grids.
 const SIDES: [usize; 5] = [4, 6, 9, 16, 25];
@@ -19,28 +17,27 @@ pub(super) struct Commented {
     width: usize,
 }
 
-impl<R: BufRead> Reader<R> {
-    /// Looks for the rows of a grid in a comment; the first grid is told.
-    pub(super) fn look_for_cells(&mut self, line: &str) {
-        let number = self.lines.number();
+impl Commented {
+    /// Takes a comment; what is to be said if it ends a grid.
+    pub(super) fn take(&mut self, line: &str, number: u64) -> Option<String> {
         let width = cells_of(line);
-        let before = self.commented;
-        let follows = before.last + 1 == number;
+        let follows = self.last + 1 == number;
         if follows && is_border(bare(line)) {
-            self.commented.last = number;
-            return;
+            self.last = number;
+            return None;
         }
-        self.commented = if follows && width > 0 && before.width == width {
-            Commented { rows: before.rows + 1, last: number, ..before }
+        *self = if follows && width > 0 && self.width == width {
+            Self { rows: self.rows + 1, last: number, ..*self }
         } else {
-            Commented { first: number, last: number, rows: usize::from(width > 0), width }
+            Self { first: number, last: number, rows: usize::from(width > 0), width }
         };
-        let Commented { first, rows, .. } = self.commented;
         let is_whole = SIDES[2..].iter().any(|side| side * side == width);
-        if self.note.is_none() && (is_whole || rows == width && SIDES.contains(&width)) {
-            let lines = if rows == 1 { format!("line {first}") } else { format!("lines {first} to {number}") };
-            self.note = Some(format!("it is written, without the grid in comments, {lines}"));
+        if !is_whole && (self.rows != width || !SIDES.contains(&width)) {
+            return None;
         }
+        let first = self.first;
+        let lines = if self.rows == 1 { format!("line {first}") } else { format!("lines {first} to {number}") };
+        Some(format!("it is written, without the grid in comments, {lines}"))
     }
 }
 
