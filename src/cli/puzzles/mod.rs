@@ -11,9 +11,11 @@
 //! | what was guessed while reading | `notes.rs` |
 //! | a puzzle as a statement for files | `stating.rs` |
 //! | the one puzzle that `explain` and `hint` walk through, and its steps | `walk.rs` |
+//! | where a given stands in its file | `given_places.rs` |
 //! | all candidates of a solution of which some are known | `telling.rs` |
 
 pub(crate) mod fitting;
+pub(crate) mod given_places;
 pub(crate) mod instances;
 pub(crate) mod notes;
 pub(crate) mod rules;

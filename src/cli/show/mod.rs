@@ -31,7 +31,7 @@ pub(crate) use form::{Form, Show};
 pub(crate) use named::line;
 pub(crate) use picture::{check_reader, picture};
 pub(crate) use table::Heading;
-pub(crate) use words::{missed, reason_in_words, sentence_of, sign_of};
+pub(crate) use words::{missed, place_of_reason, reason_in_words, sentence_of, sign_of};
 
 use crate::cli::json;
 use crate::cli::options::values::Wish;
@@ -80,7 +80,11 @@ impl Show {
     pub(crate) fn aside(self, outcome: &Outcome) -> Option<String> {
         let has_no_place = matches!(self.form, Form::Short | Form::GridForOne | Form::Table | Form::Number);
         let reason = outcome.reason.as_ref().filter(|_| has_no_place)?;
-        Some(format!("note: {}: {}", outcome.subject.shown_place(), reason_in_words(&outcome.subject, reason)))
+        Some(format!(
+            "note: {}: {}",
+            place_of_reason(&outcome.subject, reason),
+            reason_in_words(&outcome.subject, reason)
+        ))
     }
 
     /// Appends the answer of a puzzle that a limit kept from being asked.

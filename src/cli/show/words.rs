@@ -1,6 +1,7 @@
 //! Answers in words: sentences for people, and the phrases that fields are made of.
 
 use crate::cli::outcome::Outcome;
+use crate::cli::puzzles::given_places;
 use crate::cli::puzzles::subject::Subject;
 use exactone_core::problem::Candidate;
 use exactone_core::solve::{Limit, Tally};
@@ -48,6 +49,18 @@ pub(crate) fn reason_in_words(subject: &Subject, reason: &Reason) -> String {
         Subject::Grid { puzzle, shape, .. } => reason_of_grid(reason, puzzle, *shape),
         Subject::Instance { instance, .. } => reason_of_instance(reason, instance),
     }
+}
+
+/// The place that a reason is told at: that of the second of two givens that contradict each other, or else that of the puzzle.
+pub(crate) fn place_of_reason(subject: &Subject, reason: &Reason) -> String {
+    let place = match (subject, reason) {
+        (Subject::Grid { puzzle, shape, .. }, Reason::Clash { givens, .. }) => {
+            given_places::of(puzzle, shape.cell_and_value(givens[1]).0)
+                .map(|(line, column)| format!("{}:{line}:{column}", escaped(&puzzle.place.source)))
+        }
+        _ => None,
+    };
+    place.unwrap_or_else(|| subject.shown_place())
 }
 
 /// What so many candidates of a solution are called.

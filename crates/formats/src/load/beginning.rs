@@ -197,10 +197,12 @@ fn is_remark_of_formula(line: &str) -> bool {
 
 /// Whether the first cell is an object of another program: it says whether its value was given, or has notes beside it.
 fn marks_cells(text: &str) -> bool {
+    const MARKS: [&str; 7] =
+        ["\"fixed\"", "\"given\"", "\"isGiven\"", "\"locked\"", "\"notes\"", "\"candidates\"", "\"val\""];
     let behind =
         text.split_once("\"cells\"").and_then(|(_, behind)| behind.split_once('{')).map_or("", |(_, behind)| behind);
     let first = behind.split('}').next().unwrap_or("");
-    ["\"fixed\"", "\"given\"", "\"isGiven\"", "\"locked\"", "\"notes\""].iter().any(|mark| first.contains(mark))
+    MARKS.iter().any(|mark| first.contains(mark))
 }
 
 /// Whether a text is a link of f-puzzles or `SudokuPad`, or has one among other text.
@@ -284,6 +286,7 @@ mod tests {
             "[[5,3,0],[1,2,3]]",
             r#"{"puzzle":"53..7"}"#,
             r#"{"cells":[[{"value":5,"fixed":true,"notes":[]},"#,
+            r#"{"cells":[[{"val":5,"candidates":[]},"#,
             r#"{"grid":[[5,3]],"size":9}"#,
             "# only a comment",
             "Title: x\n53..",

@@ -30,6 +30,12 @@ impl Entry<'_> {
         self.document.fault_at(&self.origin().steps(), message)
     }
 
+    /// An error at a string in this mark.
+    fn fault_at_word(&self, word: &str, message: impl Into<String>) -> TextError {
+        let message = format!("{} ({})", message.into(), self.origin().words());
+        self.document.fault_within(&self.origin().steps(), word, message)
+    }
+
     /// Where it stands in the file.
     pub(super) fn origin(&self) -> Origin {
         Origin { key: self.key.to_owned(), number: Some(self.number) }
@@ -45,7 +51,8 @@ impl Entry<'_> {
         let found = name.text().and_then(parse).filter(|spot| around.contains(&spot.0) && around.contains(&spot.1));
         found.ok_or_else(|| {
             let found = name.text().map_or_else(|| "something else".to_owned(), shown);
-            self.fault(format!("{found} found in `{}`, a cell such as `R1C2` expected", self.key))
+            let message = format!("{found} found in `{}`, a cell such as `R1C2` expected", self.key);
+            self.fault_at_word(name.text().unwrap_or_default(), message)
         })
     }
 
@@ -70,7 +77,8 @@ impl Entry<'_> {
         if self.is_inside(spot) {
             return Ok(spot);
         }
-        Err(self.fault(format!("R{}C{} in `{}` is outside the grid", spot.0, spot.1, self.key)))
+        let name = format!("R{}C{}", spot.0, spot.1);
+        Err(self.fault_at_word(&name, format!("{name} in `{}` is outside the grid", self.key)))
     }
 
     pub(super) fn cells(&self, field: &str) -> Result<Vec<Spot>, TextError> {
@@ -99,7 +107,7 @@ impl Entry<'_> {
     /// The number of a field: `None` if it is missing or empty.
     pub(super) fn number(&self, field: &str) -> Result<Option<i64>, TextError> {
         let Some(value) = self.value.field(field).filter(|value| !value.is_empty()) else { return Ok(None) };
-        let found = || self.fault(format!("`{field}` of `{}` is not a whole number", self.key));
+        let found = || self.fault_at_word(field, format!("`{field}` of `{}` is not a whole number", self.key));
         value.integer().map(Some).ok_or_else(found)
     }
 

@@ -5,6 +5,7 @@ use super::entry::entries;
 use super::json::Document;
 use super::marks::MARKS;
 use super::puzzle::{Origin, Puzzle, Spot, cells, quoted};
+use super::told;
 use super::{dots, grid};
 use crate::instance::Json;
 use crate::instance::TextError;
@@ -63,7 +64,7 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
         if MESSAGES.contains(&key) {
             puzzle.notes.push(format!("the words of `{key}` are not read"));
         }
-        if key == "ruleset" && value.text().is_some_and(says_nothing_more) {
+        if key == "ruleset" && value.text().is_some_and(told::says_nothing_more) {
             puzzle.asides.push("the rules in words (`ruleset`) are those of every Sudoku".to_owned());
         } else if key == "ruleset" {
             puzzle.notes.push("the rules in words (`ruleset`) are not read: only the clues are".to_owned());
@@ -87,14 +88,6 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     }
     dots::read(document, &mut puzzle)?;
     Ok(puzzle)
-}
-
-/// Whether rules in words are only those of every Sudoku.
-fn says_nothing_more(rules: &str) -> bool {
-    const RULES: [&str; 4] =
-        ["normalsudokurulesapply", "standardsudokurulesapply", "normalsudokurules", "classicsudokurulesapply"];
-    let letters: String = rules.chars().filter(|sign| sign.is_alphanumeric()).collect();
-    RULES.contains(&&*letters.to_lowercase())
 }
 
 /// A note for each field of marks that nobody reads, once.

@@ -36,6 +36,16 @@ impl<'t> Document<'t> {
         }
     }
 
+    /// An error at a string, within the value that these steps lead to, or else at that value.
+    pub(super) fn fault_within(&self, steps: &[Step<'_>], word: &str, message: impl Into<String>) -> TextError {
+        let named = format!("\"{word}\"");
+        let span = place(self.page.text, steps);
+        match span.and_then(|span| Some(span.start + self.page.text[span].find(&named)?)) {
+            Some(at) => self.page.error(at..at + named.len(), message),
+            None => self.fault_at(steps, message),
+        }
+    }
+
     /// An error at the first place where a key stands.
     pub(super) fn fault(&self, key: &str, message: impl Into<String>) -> TextError {
         let named = format!("\"{key}\"");

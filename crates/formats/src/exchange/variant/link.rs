@@ -45,7 +45,9 @@ fn packed_in(link: &str) -> Option<&str> {
     let (_, behind) = starts.min_by_key(|&(at, behind)| (at, std::cmp::Reverse(behind)))?;
     // The load of an older page may name the format, as the path of a newer one does.
     let found = BARE.iter().find_map(|start| link[behind..].strip_prefix(start)).unwrap_or(&link[behind..]);
-    Some(found.split(['&', '#', '?']).next().unwrap_or(found))
+    let found = found.split(['&', '#', '?']).next().unwrap_or(found);
+    // The end of a sentence.
+    Some(found.trim_end_matches(['.', ',', ';', ':', '!']))
 }
 
 /// The JSON of a link; `None` if the text is no link.

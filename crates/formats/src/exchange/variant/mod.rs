@@ -12,6 +12,7 @@
 //! | marks that are clues of their own | `marks.rs`, and `outside.rs` at the border |
 //! | marks that are read together, and what their absence says | `dots.rs` |
 //! | what `SudokuPad` says | `sudokupad.rs` |
+//! | what both say in words | `told.rs` |
 //! | the puzzle file that comes of it | `puzzle.rs` |
 //! | a puzzle of ours as f-puzzles writes it | `write/` |
 
@@ -26,6 +27,7 @@ mod outside;
 mod place;
 mod puzzle;
 mod sudokupad;
+mod told;
 mod unzipped;
 mod write;
 

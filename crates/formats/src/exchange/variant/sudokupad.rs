@@ -7,6 +7,7 @@ use super::super::page::quoted as shown;
 use super::json::Document;
 use super::place::Step;
 use super::puzzle::{LARGEST, Origin, Puzzle, Spot, cells, quoted};
+use super::told;
 use crate::instance::Json;
 use crate::instance::TextError;
 use exactone_core::spelling::nearest;
@@ -24,10 +25,14 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     puzzle.author = about("author").map(str::to_owned);
     solution(document, &mut puzzle);
     for (key, value) in document.root.field("metadata").map_or(&[][..], Json::fields) {
-        if !matches!(key.as_str(), "title" | "author" | "solution") && !value.is_empty() {
-            puzzle.notes.push(format!("{} of `metadata` is not read", shown(key)));
+        match (key.as_str(), value.text()) {
+            ("title" | "author" | "solution", _) => {}
+            _ if value.is_empty() => {}
+            ("rules", Some(rules)) => told::note_rules(&mut puzzle, "`rules` of `metadata`", rules),
+            _ => puzzle.notes.push(format!("{} of `metadata` is not read", shown(key))),
         }
     }
+    words_among_cages(document, &mut puzzle);
     regions(document, &mut puzzle)?;
     cages(document, &mut puzzle)?;
     for (key, _) in document.entries()?.iter().filter(|(_, value)| !value.is_empty()) {
@@ -40,15 +45,30 @@ pub(super) fn read(document: &Document<'_>) -> Result<Puzzle, TextError> {
     Ok(puzzle)
 }
 
-/// The solution: a digit for each cell, here or among the metadata.
+/// What stands in words among the cages.
+fn words_among_cages(document: &Document<'_>, puzzle: &mut Puzzle) {
+    let cages = document.root.field("cages").and_then(Json::list).unwrap_or_default();
+    for (name, words) in cages.iter().filter_map(told::of_cage) {
+        match name.as_str() {
+            "title" => _ = puzzle.title.get_or_insert_with(|| words.to_owned()),
+            "author" => _ = puzzle.author.get_or_insert_with(|| words.to_owned()),
+            "solution" => {}
+            "rules" => told::note_rules(puzzle, "`rules` of `cages`", words),
+            _ => puzzle.notes.push(format!("{} among the cages is not read", shown(&name))),
+        }
+    }
+}
+
+/// The solution: a digit for each cell, here, among the metadata or among the cages.
 fn solution(document: &Document<'_>, puzzle: &mut Puzzle) {
     let of_metadata = || document.root.field("metadata")?.field("solution");
-    let Some(text) = document.root.field("solution").or_else(of_metadata).filter(|text| !text.is_empty()) else {
-        return;
-    };
+    let cages = document.root.field("cages").and_then(Json::list).unwrap_or_default();
+    let of_cages = || cages.iter().filter_map(told::of_cage).find(|(name, _)| name == "solution").map(|(_, text)| text);
+    let stated = document.root.field("solution").or_else(of_metadata).filter(|text| !text.is_empty());
+    let Some(text) = stated.map_or_else(|| of_cages().map(Some), |text| Some(text.text())) else { return };
     let side = i64::try_from(puzzle.side).expect("sides are small");
     let digit = |c: char| c.to_digit(10).map(i64::from).filter(|digit| (1..=side).contains(digit));
-    let digits: Option<Vec<i64>> = text.text().and_then(|text| text.chars().map(digit).collect());
+    let digits: Option<Vec<i64>> = text.and_then(|text| text.chars().map(digit).collect());
     match digits.filter(|digits| digits.len() == puzzle.side * puzzle.side) {
         Some(digits) => puzzle.solution = digits,
         None => puzzle.notes.push("`solution` is no digit for each cell, and is not read".to_owned()),

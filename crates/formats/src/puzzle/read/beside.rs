@@ -15,6 +15,8 @@ impl<R: BufRead> Reader<R> {
     /// A comment, which may name the puzzle below.
     pub(super) fn comment(&mut self, line: &str, name: Option<&str>) {
         self.note_boxes(line);
+        let told = self.commented.take(line, self.lines.number());
+        self.note = self.note.take().or(told);
         self.note_or_add(line, || comment_note(line));
         match name {
             Some(name) => self.entitle(name.to_owned()),
@@ -181,6 +183,33 @@ mod tests {
             ] {
                 assert_eq!(notes(&text), [""; 0], "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn a_comment_behind_a_closed_grid_is_about_the_next_one() {
+        let border = "+-----+-----+\n";
+        let grid = format!("{border}| 1 . | . 4 |\n| . . | 1 . |\n{border}| . 1 | . . |\n| 3 . | . 1 |\n{border}");
+        for between in ["", "\n", "\n\n"] {
+            let text = format!("#DAlpha\n{grid}{between}#DBeta\n{grid}{between}#DGamma\n{grid}");
+            let reader = Reader::new("", LineBuffer::new(text.as_bytes()), ReadOptions::default());
+            let names: Vec<String> = reader.map(|item| item.unwrap().name.unwrap()).collect();
+            assert_eq!(names, ["Alpha", "Beta", "Gamma"], "{text}");
+        }
+    }
+
+    #[test]
+    fn boxes_in_a_comment_are_held_against_those_that_are_drawn() {
+        let border = "+-------+-------+\n";
+        let band = "| 1 . . | . . 6 |\n| . . 6 | 1 . . |\n";
+        let grid = format!(
+            "{border}{band}{border}| . 3 . | . 6 1 |\n| 5 . 1 | . 3 . |\n{border}| . . 5 | 6 . . |\n| 6 . . | . . 5 |\n{border}"
+        );
+        let read = |text: &str| Reader::new("", text.as_bytes(), ReadOptions::default()).next().unwrap();
+        let told = read(&format!("# boxes of 3 rows and 2 columns\n{grid}")).unwrap_err().to_string();
+        assert!(told.contains("its boxes are 2x3, as drawn; or its boxes are 3x2"), "{told}");
+        for words in ["boxes of 2 rows and 3 columns", "boxes: 3x2", "boxes of 3 rows and 4 columns"] {
+            read(&format!("# {words}\n{grid}")).unwrap();
         }
     }
 

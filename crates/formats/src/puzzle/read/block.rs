@@ -74,6 +74,12 @@ impl Block {
         common_width(&self.rows)
     }
 
+    /// Whether the rows are a whole grid, with a border or a blank line behind it where one was due: a comment that follows is not about it.
+    pub(super) fn is_closed(&self) -> bool {
+        let count = self.rows.len();
+        count > 0 && count == self.width() && self.gap != Gap::default()
+    }
+
     /// A blank line.
     pub(super) fn blank(&mut self) {
         self.gap.blanks += 1;

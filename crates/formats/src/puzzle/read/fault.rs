@@ -91,6 +91,9 @@ pub enum Fault {
     /// A puzzle file of ours among other text.
     #[error("a puzzle or model file of exactone begins with its first line, and has no other text")]
     Design,
+    /// Five grids that overlap.
+    #[error("this looks like a Samurai Sudoku, five grids of 9x9 that overlap; one grid of rows cannot hold it")]
+    Samurai,
     /// A line beside a puzzle that looks like a part of one.
     #[error(
         "this line looks like a part of a puzzle, and the one at lines {} to {} has none to miss; take out what is not meant",

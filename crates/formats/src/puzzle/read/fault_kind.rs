@@ -61,6 +61,7 @@ impl Fault {
             | Self::SecondInSection
             | Self::Key { .. }
             | Self::Design
+            | Self::Samurai
             | Self::Rule { .. }
             | Self::Field { .. }
             | Self::JsonField { .. }

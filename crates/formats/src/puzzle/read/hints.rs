@@ -38,6 +38,7 @@ impl Fault {
             Self::Readings { way, .. } | Self::Document { way, .. } => way,
             Self::ListSize { .. } => "add the last cell as a blank, in the way of the others: r9c9=. for a 9x9",
             Self::ByColumns => "nothing behind this line is read; take it out if rows follow",
+            Self::Samurai => "--model samurai reads it from 21 lines of 21 cells, with # where there is no cell",
             Self::Boxes => "write a line for each row, from the top to the bottom",
             Self::Sums => {
                 "a killer is a design file, killer.toml, of lines such as\n    model = \"killer\"\n    \

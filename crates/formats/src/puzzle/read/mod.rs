@@ -32,9 +32,9 @@
 //! | from a source to lines | `encoding.rs`, `buffer.rs`, `lines.rs`; remembered `recall.rs` |
 //! | from lines to puzzles | `reader.rs`, `gathered.rs`, `progress.rs`, `plain.rs`, `plain_grids.rs`; many at a time `classic_lines.rs`, `line.rs` |
 //! | what a line is | `kind.rs`, `tokens.rs`, `row.rs`, `borders.rs`, `border_rows.rs`; keys in it `keys.rs` |
-//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `long_bands.rs`, `row_signs.rs`, `counting.rs`, `margins.rs`; what is drawn beside cells `drawn/`; values that a chat hides `spoilers.rs` |
+//! | rows to grids | `block.rs`, `shape.rs`, `headings.rs`; rows and columns that are none `edges.rs`, `edge_runs.rs`, `long_bands.rs`, `row_signs.rs`, `counting.rs`, `margins.rs`; five grids that overlap `samurai.rs`; what is drawn beside cells `drawn/`; values that a chat hides `spoilers.rs` |
 //! | cells to values | `content.rs`, of grids `grid_content.rs`, of lines `line_content.rs`; `characters.rs`, `numbers.rs`, `candidates.rs`, `fixed_places.rs`; signs for blanks, and values that are marked `blank_signs.rs`, `quoted_values.rs` |
-//! | what is said beside puzzles | `beside.rs`, `sections.rs`, `remarks.rs`, `details.rs`; rules `variant_notes.rs`, `variant_fields.rs`, `rules_in_words.rs`, `rule_phrases.rs`; sentences that are told `telling_sentences.rs`; orders `order.rs`, `order_names.rs`; other grids `marks_below.rs`, `mask_grids.rs`, `two_grids.rs`; doubts of names `name_doubts.rs`; the words of a sentence `words.rs` |
+//! | what is said beside puzzles | `beside.rs`, `commented.rs`, `sections.rs`, `remarks.rs`, `details.rs`; rules `variant_notes.rs`, `variant_fields.rs`, `rules_in_words.rs`, `rule_phrases.rs`; sentences that are told `telling_sentences.rs`; orders `order.rs`, `order_names.rs`; other grids `marks_below.rs`, `mask_grids.rs`, `two_grids.rs`; doubts of names `name_doubts.rs`; the words of a sentence `words.rs` |
 //! | JSON | `json_text.rs`, `json_document.rs`, `json_entries.rs`, `json_values.rs`, `json_schemas.rs`, `json.rs`, `json_cells.rs`, `embedded.rs`; its parser in our words `json_words.rs`, `json_tokens.rs` |
 //! | fields of JSON and other objects | `field_names.rs`, `object_fields.rs`, `object_details.rs`, `inner_fields.rs`, `json_notes.rs`; rules, boxes and orders `rule_names.rs`, `stated_fields.rs`, `size_fields.rs`, `regions.rs`; values `value_fields.rs`, `usual_values.rs`, `given_counts.rs`; what is passed over `passed_fields.rs` |
 //! | tables, libraries | `csv.rs`, `csv_columns.rs`, `csv_fields.rs`, `header.rs`, `library.rs` |
@@ -63,6 +63,7 @@ mod buffer;
 mod candidates;
 mod characters;
 mod classic_lines;
+mod commented;
 mod content;
 mod counting;
 mod csv;
@@ -140,6 +141,7 @@ mod rule_phrases;
 mod rules_in_words;
 #[cfg(test)]
 mod sample;
+mod samurai;
 mod sections;
 mod shape;
 mod size_fields;

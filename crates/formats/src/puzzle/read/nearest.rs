@@ -11,7 +11,10 @@ pub(super) fn nearer(error: ReadError, near: Option<Near>, text: &[u8]) -> ReadE
     let is_json = matches!(error.fault(), Fault::Json { .. } | Fault::JsonField { .. });
     let line = error.place().line;
     let place = error.place().clone();
-    let tells_more = near.as_ref().is_some_and(|near| near.is_mistake || !near.flaw.fault.tells_of_cells());
+    // Of rows that are too few, or too many, in the same line the labels are looked for here.
+    let is_same = |near: &Near| near.line == line && matches!(near.flaw.fault, Fault::RowCount { .. });
+    let is_mistake = |near: &Near| near.is_mistake && !is_same(near);
+    let tells_more = near.as_ref().is_some_and(|near| is_mistake(near) || !near.flaw.fault.tells_of_cells());
     if let Some(told) = without_labels(&error, text).filter(|_| !tells_more) {
         return told;
     }

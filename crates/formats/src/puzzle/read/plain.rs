@@ -103,7 +103,12 @@ impl<R: BufRead> Reader<R> {
                 self.end_block();
                 self.take_back(number, text, fault);
             }
-            Kind::Comment { name } => self.comment(text, name),
+            Kind::Comment { name } => {
+                if self.block.is_closed() {
+                    self.end_block();
+                }
+                self.comment(text, name);
+            }
             _ if self.options.format == Format::Json => self.begin_json(Fetched::Line),
             Kind::Border { dashes } => self.block.border(dashes),
             // A whole puzzle on its line needs no other lines: the source may wait for its answer.

@@ -7,17 +7,20 @@ use super::margins;
 use super::marks_below::{Below, PASSED};
 use super::mask_grids::{self, Blanks};
 use super::name_doubts::doubt_of_name;
-use super::pasted::doubt_of_names;
+use super::pasted::{SaidBoxes, doubt_of_names};
 use super::progress::Sizes;
 use super::reader::Reader;
 use super::row::{Layout, Row, is_blank};
-use super::{Fault, Format, border_rows, counting, grid_content, ways};
+use super::{Fault, Format, border_rows, counting, grid_content, samurai, ways};
 use std::io::BufRead;
 
 impl<R: BufRead> Reader<R> {
     /// Rows that are a grid, or should be one.
     pub(super) fn grid(&mut self, rows: &[Row]) {
         let first = &rows[0];
+        if self.options.format == Format::Auto && samurai::begins(rows.iter().map(|row| row.text.as_str())).is_some() {
+            return self.refuse(first.number, &first.text, Fault::Samurai.into());
+        }
         let content = match grid_content::of_grid(rows, &self.options) {
             Ok(content) => content,
             Err(misread) => {
@@ -55,6 +58,9 @@ impl<R: BufRead> Reader<R> {
             return self.refuse(first.number, &first.text, fault.into());
         }
         if let Some(fault) = doubt_of_names(names(), content.side).filter(|_| self.options.format == Format::Auto) {
+            return self.refuse(first.number, &first.text, fault.into());
+        }
+        if let Some(fault) = self.fault_of_boxes(&content) {
             return self.refuse(first.number, &first.text, fault.into());
         }
         names().for_each(|name| self.note_remark(name));
@@ -100,6 +106,12 @@ impl<R: BufRead> Reader<R> {
         let blank = rows_without_values(rows);
         let counting = || counting::note(&content.values, content.side);
         self.add_note(blank.or_else(counting).or_else(|| margins::note(rows)).filter(|_| are_apart));
+    }
+
+    /// What is said if a line above states other boxes than those that are drawn.
+    fn fault_of_boxes(&self, content: &Content) -> Option<Fault> {
+        let (drawn, Some(SaidBoxes::Named(stated))) = (content.boxes?, self.said_boxes) else { return None };
+        (stated.fits(content.side) && stated != drawn).then(|| ways::stated_boxes(drawn, stated))
     }
 
     /// Counts the grids behind `[Puzzle]`: there is one.

@@ -4,6 +4,7 @@
 //! (`plain.rs` and `embedded.rs`). The part makes an item of it, a puzzle or an error. Items come in the order of the text.
 
 use super::block::Block;
+use super::commented::Commented;
 use super::content::Content;
 use super::edges::{self, Edge};
 use super::error::Flaw;
@@ -76,6 +77,8 @@ pub struct Reader<R> {
     pub(super) waiting: Waiting,
     /// What is to be said of other text behind the last puzzle.
     pub(super) note: Option<String>,
+    /// The last rows of cells in comments.
+    pub(super) commented: Commented,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -118,6 +121,7 @@ impl<R: BufRead> Reader<R> {
             is_taken_back: false,
             waiting: Waiting::Nothing,
             note: None,
+            commented: Commented::default(),
         }
     }
 

@@ -185,6 +185,11 @@ pub(super) fn stated(name: &str, value: &str, sizes: &mut SizeFields) -> Stated 
     }
 }
 
+/// Whether a field of this name, without spaces and signs, holds pencil marks in other programs.
+pub(super) fn names_pencil_marks(name: &str) -> bool {
+    PENCIL_MARKS.contains(&name)
+}
+
 /// Whether a field of this name, without spaces and signs, may state more than its words say.
 pub(super) fn may_state(name: &str) -> bool {
     says_boxes(name)

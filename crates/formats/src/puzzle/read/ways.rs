@@ -1,5 +1,8 @@
 //! How somebody may say which of two readings is meant.
 
+use super::Fault;
+use crate::model::BoxShape;
+
 /// Of any two.
 pub(super) const ANY: &str =
     "leave only the one that is meant, or write it as rows of digits and dots, or its cells as r1c2=5";
@@ -34,6 +37,16 @@ pub(super) const TALL: &str =
 /// Of slanted lines in a grid.
 pub(super) const DIAGONALS: &str =
     "-m x-sudoku asks for diagonals; leave the slanted lines out, or say --from rows, if none are meant";
+
+/// Of boxes that words state, beside a grid drawn with others.
+pub(super) const BOXES: &str = "draw the boxes as they are stated, or take the words out";
+
+/// Of boxes that words state, and others that are drawn.
+pub(super) fn stated_boxes(drawn: BoxShape, stated: BoxShape) -> Fault {
+    let readings =
+        vec![format!("its boxes are {drawn}, as drawn"), format!("its boxes are {stated}, as stated beside it")];
+    Fault::Readings { readings, way: BOXES }
+}
 
 /// Of regions that are drawn.
 pub(super) const REGIONS: &str = "a puzzle with regions is a file of the model jigsaw, with cages one of the model killer; \

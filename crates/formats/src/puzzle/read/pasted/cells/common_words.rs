@@ -1,7 +1,7 @@
 //! Words in small letters that sentences of any kind have: articles, and numbers.
 
 /// Articles before a value or a noun.
-pub(in super::super) const ARTICLES: [&str; 24] = [
+pub(in super::super) const ARTICLES: [&str; 26] = [
     "a",
     "an",
     "the",
@@ -26,6 +26,8 @@ pub(in super::super) const ARTICLES: [&str; 24] = [
     "de",
     "du",
     "eigentlich",
+    "een",
+    "het",
 ];
 
 /// Numbers in words, from 2: "one" is a pronoun as well.

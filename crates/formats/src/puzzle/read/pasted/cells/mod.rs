@@ -17,6 +17,7 @@ pub(super) mod line_numbers;
 pub(super) mod list_tokens;
 pub(super) mod page_codes;
 pub(super) mod places;
+pub(super) mod quotation;
 pub(super) mod remains;
 pub(super) mod row_cells;
 pub(super) mod slips;

@@ -4,6 +4,7 @@ pub(super) mod changed_lines;
 pub(super) mod cut_off;
 pub(super) mod looked_up;
 pub(super) mod order_attributes;
+pub(super) mod passed_marks;
 pub(super) mod pzprv;
 pub(super) mod rule_fields;
 pub(super) mod rule_options;

@@ -32,6 +32,8 @@ pub(in super::super) struct Givens {
     pub(in super::super) unread: Option<(usize, String)>,
     /// The same of a cell that stands outside of the grid that the others make.
     pub(in super::super) outside: Option<(usize, String)>,
+    /// The side that words beside the list state.
+    pub(in super::super) stated: Option<usize>,
 }
 
 /// How the cells are named.
@@ -82,7 +84,9 @@ impl Givens {
         let largest = places().max()?.checked_add(1)? - first;
         let values = self.values.values().filter_map(|value| value.parse::<usize>().ok());
         let side = largest.max(values.max()?);
-        let is_told = largest == side && named >= FEWEST_TOLD && self.ends_with_blank(side - 1 + first);
+        let side = self.stated.filter(|stated| *stated >= side).unwrap_or(side);
+        let ends_so = largest == side && named >= FEWEST_TOLD && self.ends_with_blank(side - 1 + first);
+        let is_told = self.tells(first, side);
         if !is_told && (named < FEWEST || self.is_short || self.form == Form::Numbers && side_from(side) != Some(side))
         {
             return self.of_no_size(named, first, side, options);
@@ -96,7 +100,7 @@ impl Givens {
         }
         // Where no other cell is blank, one without a value has lost it.
         let blank = self.values.iter().find(|(_, value)| is_blank_cell(value)).map(|(place, _)| *place);
-        let lost = blank.filter(|_| !is_told && (self.values.len() - named) * 4 <= named);
+        let lost = blank.filter(|_| !ends_so && (self.values.len() - named) * 4 <= named);
         if let Some((row, column)) = lost.or_else(|| self.missing(first, side)) {
             let find = self.grid(first, side, options)?;
             return Some(Find { doubt: Doubt::NoValue { row, column }, ..find });
@@ -118,6 +122,17 @@ impl Givens {
         places.find(|place| !self.values.contains_key(place)).filter(|_| is_short)
     }
 
+    /// Whether the list tells this side: by its last cell, by words beside it, or as it has each cell.
+    fn tells(&self, first: usize, side: usize) -> bool {
+        let named = self.values.values().filter(|value| !is_blank_cell(value)).count();
+        let is_inside = |at: usize| (first..side + first).contains(&at);
+        let has_each = || {
+            self.values.len() == side * side
+                && self.values.keys().all(|(row, column)| is_inside(*row) && is_inside(*column))
+        };
+        named >= FEWEST_TOLD && (self.stated == Some(side) || self.ends_with_blank(side - 1 + first) || has_each())
+    }
+
     /// Whether a blank is named in the last row and the last column, which is there to tell the size.
     fn ends_with_blank(&self, last: usize) -> bool {
         self.values.get(&(last, last)).is_some_and(|value| is_blank_cell(value))
@@ -135,7 +150,7 @@ impl Givens {
 
     /// The grid of this side whose rows and columns count from `first`.
     fn grid(&self, first: usize, side: usize, options: &ReadOptions) -> Option<Find> {
-        if side_from(side) != Some(side) {
+        if side_from(side) != Some(side) && !self.tells(first, side) {
             return None;
         }
         let mut cells = vec![""; side * side];

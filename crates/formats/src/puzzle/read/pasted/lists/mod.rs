@@ -13,6 +13,7 @@ pub(super) mod named_cells;
 pub(super) mod objects;
 pub(super) mod outside;
 pub(super) mod part_objects;
+mod said_side;
 pub(super) mod stated_places;
 pub(super) mod two_lists;
 
@@ -46,6 +47,8 @@ struct List {
     dots: Dots,
     /// How many cells each inner list had.
     inner: Vec<usize>,
+    /// Whether some inner list has lists of several lengths.
+    is_uneven: bool,
     /// How many levels of lists with several elements are in it, itself among them.
     depth: usize,
     /// How many grids were found before it.
@@ -157,7 +160,8 @@ impl List {
     fn new(open: char, line: usize, before: usize) -> Self {
         let (cells, inner) = (Vec::new(), Vec::new());
         let (dots, lengths) = Default::default();
-        Self { open, line, cells, state: State::Waits, is_spoilt: false, dots, inner, depth: 0, before, lengths }
+        let (is_spoilt, is_uneven) = (false, false);
+        Self { open, line, cells, state: State::Waits, is_spoilt, dots, inner, is_uneven, depth: 0, before, lengths }
     }
 
     fn add(&mut self, text: &str) {
@@ -193,6 +197,7 @@ impl List {
             return;
         }
         self.inner.push(inner.cells.len());
+        self.is_uneven |= inner.is_uneven || inner.inner.iter().any(|length| *length != inner.inner[0]);
         self.depth = self.depth.max(inner.depth());
         self.cells.extend(inner.cells);
         self.state = State::Full;
@@ -217,7 +222,8 @@ impl List {
     /// Whether the cells may be a grid: all of one list, or lists of one length.
     fn is_grid(&self) -> bool {
         let side = self.cells.len().isqrt();
-        let is_flat = self.inner.is_empty() || self.inner.len() == 1 && self.inner[0] == self.cells.len();
+        let is_whole = || self.inner.len() == 1 && self.inner[0] == self.cells.len() && !self.is_uneven;
+        let is_flat = self.inner.is_empty() || is_whole();
         let are_single = self.inner.iter().all(|&length| length <= 1);
         let are_rows = self.inner.len() == side && self.inner.iter().all(|&length| length == side);
         !self.is_spoilt && side > 3 && (is_flat || are_single || are_rows)

@@ -10,6 +10,7 @@ use super::fact_names::names_other_parts;
 use super::given_list::{Entry, List};
 use super::objects::{self, Part, part};
 use super::outside::{self, First};
+use super::said_side;
 use super::two_lists::{self, Lists};
 use crate::puzzle::read::ReadOptions;
 
@@ -104,9 +105,12 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
         Style::Triple | Style::Pair if !are_by_first(&list.entries) && !names_row_first(text) => Doubt::Exchanged,
         _ => Doubt::Nothing,
     };
+    let numbers = |entry: &Entry| [entry.place.0, entry.place.1, entry.value.parse().unwrap_or(0)];
+    let largest = list.entries.iter().flat_map(numbers).max().unwrap_or(0);
+    let stated = said_side::of(text, largest);
     let givens = |form, place: fn((usize, usize)) -> (usize, usize)| {
-        let mut givens =
-            Givens { counts, form, is_short, doubt: doubt.clone(), unread: list.unread.clone(), ..Givens::default() };
+        let unread = list.unread.clone();
+        let mut givens = Givens { counts, form, is_short, doubt: doubt.clone(), unread, stated, ..Givens::default() };
         let first_number = if counts == Counts::FromOne { First::One } else { First::ZeroOrOne };
         let outside = outside::given(&list.entries, first_number);
         givens.outside = outside.map(|at| (list.entries[at].line, list.entries[at].written.clone()));

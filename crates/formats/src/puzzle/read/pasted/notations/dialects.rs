@@ -7,8 +7,8 @@ use super::{
     all_marked, arrows, bare_lists, both_labels, box_blocks, brace_rows, braced_marks, caret_notation, cell_columns,
     cell_lines, cell_maps, code_spans, colon_frames, comma_lists, console_lists, decimals, drawn_bars, echoed,
     form_fields, full_stops, grid_rows, grouped_digits, heading_rows, indexed_rows, joined_rows, joined_strings,
-    ksudoku, latex_rows, lisp_lists, list_lines, log_lines, nested_items, numbered_frames, odd_blanks, office_cells,
-    padded_cells, penpa, php_arrays, program_rows, quoted_json, row_sentences, row_verdicts, rst_tables,
+    ksudoku, latex_rows, link_ends, lisp_lists, list_lines, log_lines, nested_items, numbered_frames, odd_blanks,
+    office_cells, padded_cells, penpa, php_arrays, program_rows, quoted_json, row_sentences, row_verdicts, rst_tables,
     screen_margins, screen_readers, sign_frames, solver_links, solver_statements, spaced_strings, spoken_rows,
     sql_cells, sql_rows, sql_tuples, star_pointers, string_rows, table_labels, tikz_rows,
 };
@@ -35,7 +35,8 @@ fn without_declaration(text: &str) -> String {
 
 /// The text with what these ways mean.
 pub(in super::super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 42] = [
+    const WHOLE: [fn(&str) -> Option<String>; 43] = [
+        link_ends::plain,
         log_lines::plain,
         lisp_lists::plain,
         sql_cells::plain,

@@ -30,6 +30,7 @@ pub(super) mod joined_rows;
 pub(super) mod joined_strings;
 pub(super) mod ksudoku;
 pub(super) mod latex_rows;
+pub(super) mod link_ends;
 pub(super) mod lisp_lists;
 pub(super) mod list_lines;
 pub(super) mod log_lines;

@@ -65,6 +65,26 @@ pub(in super::super) fn fault(word: &str) -> Option<String> {
     cells(&word[start..end]).err()
 }
 
+/// Whether a link has something that a player entered, beside the puzzle of its author.
+pub(in super::super) fn has_answers(word: &str) -> bool {
+    let entered = || -> Option<bool> {
+        let (start, end) = bounds(word)?;
+        let text = packed(&word[start..end]).and_then(penpa_text::unpacked)?;
+        let answers: Map<String, Value> = serde_json::from_str(text.split('\n').nth(4)?).ok()?;
+        Some(answers.iter().any(|(name, value)| !name.starts_with("command_") && is_full(value)))
+    };
+    entered().unwrap_or(false)
+}
+
+/// Whether something stands in a part of a page.
+fn is_full(value: &Value) -> bool {
+    match value {
+        Value::Object(map) => !map.is_empty(),
+        Value::Array(list) => !list.is_empty(),
+        other => !other.is_null(),
+    }
+}
+
 /// Where a link begins and ends in a word.
 fn bounds(word: &str) -> Option<(usize, usize)> {
     const AROUND: [char; 9] = ['"', '\'', '<', '>', '(', ')', '[', ']', '`'];
@@ -150,11 +170,6 @@ impl<'a> Page<'a> {
         if self.head.get(4..7) != Some(&["0", "1", "1"]) {
             return Some("a grid that is turned or mirrored".to_owned());
         }
-        let is_full = |value: &Value| match value {
-            Value::Object(map) => !map.is_empty(),
-            Value::Array(list) => !list.is_empty(),
-            other => !other.is_null(),
-        };
         let part = |name: &str| {
             PARTS.iter().find(|(part, _)| *part == name).map_or(name.to_owned(), |(_, told)| (*told).to_owned())
         };

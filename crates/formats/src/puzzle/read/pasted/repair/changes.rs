@@ -309,10 +309,29 @@ impl<'a> Grid<'a> {
             from = core.end;
         }
         by += &self.text[from..row.span.end];
-        let at = self.end(full[full.len() - 1]);
-        let places = full.iter().rev().skip(1).chain(full.last()).map(|row| row.span.end);
+        let last = self.last_of_each(&full);
+        let places = (0..full.len()).rev().skip(1).chain(full.len().checked_sub(1));
         let places = places.filter(|_| full.len() == self.rows.len());
-        places.map(|place| Change::new(place..place, by.clone(), Mistake::Rows, at)).take(MOST_OF_A_ROW).collect()
+        // A row is put into a grid that lacks one, if another is beside it.
+        let size = |row: usize| last.iter().filter(|end| **end == last[row]).count();
+        let lacks = |row: &usize| (0..full.len()).any(|other| size(other) == size(*row) + 1);
+        let some_lack = (0..full.len()).any(|row| lacks(&row));
+        let places = places.filter(|row| !some_lack || lacks(row));
+        let change = |row: usize| {
+            let place = full[row].span.end;
+            Change::new(place..place, by.clone(), Mistake::Rows, self.end(full[last[row]]))
+        };
+        places.map(change).take(MOST_OF_A_ROW).collect()
+    }
+
+    /// For each row the last one of its grid: where there are more rows than one grid has, the widest gaps part the grids.
+    fn last_of_each(&self, rows: &[&Row]) -> Vec<usize> {
+        let cells = self.kinds.iter().filter(|kind| **kind == Kind::Cell).count();
+        let end = rows.len().saturating_sub(1);
+        let gap = |row: usize| self.text[rows[row].span.end..rows[row + 1].span.start].matches('\n').count();
+        let [narrow, wide] = [(0..end).map(gap).min(), (0..end).map(gap).max()];
+        let is_end = |row: &usize| rows.len() > cells && narrow < wide && Some(gap(*row)) == wide;
+        (0..rows.len()).map(|row| (row..end).find(is_end).unwrap_or(end)).collect()
     }
 }
 

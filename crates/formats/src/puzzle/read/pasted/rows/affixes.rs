@@ -2,6 +2,7 @@
 
 use super::super::cells::cell::{is_blank_character, is_blank_word, is_cell_character};
 use super::super::order::names::is_name_of_row;
+use super::rows_before::holds_row;
 use std::collections::BTreeSet;
 
 /// What stood before a row.
@@ -67,7 +68,9 @@ pub(in super::super) fn bodies(line: &str) -> Vec<(Vec<Sign>, &str)> {
         if before.depth < MOST {
             // No bullet stands behind a number or a name: a dash there is a blank.
             let is_bullet = |sign: Sign| sign == Sign::Bullet && before.is_label;
-            let shorter = without_one(body).into_iter().filter(|(sign, _)| !is_bullet(*sign));
+            let is_behind_row = |rest: &str| body.strip_suffix(rest).is_some_and(|before| holds_row(before, rest));
+            let shorter =
+                without_one(body).into_iter().filter(|(sign, rest)| !is_bullet(*sign) && !is_behind_row(rest));
             let shorter = shorter.map(|(sign, rest)| (before.and(sign), rest));
             bodies.extend(shorter.filter(|(before, rest)| seen.insert((before.signs.clone(), rest.len()))));
         }

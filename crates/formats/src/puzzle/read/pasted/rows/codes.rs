@@ -6,6 +6,7 @@ use super::super::notations::solo_codes::solo;
 use super::super::text::Text;
 use super::open_sudoku;
 use crate::puzzle::read::ReadOptions;
+use exactone_core::spelling::escaped;
 
 pub(in super::super) fn search(text: &Text, options: &ReadOptions) -> Vec<Find> {
     let mut finds = Vec::new();
@@ -33,8 +34,13 @@ fn puzz_link(word: &str) -> Option<Vec<String>> {
     let (_, rest) = word.split_once("sudoku/")?;
     let mut parts = rest.split('/');
     let (width, height): (usize, usize) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    let cells = cells_of_puzz_link(parts.next()?)?;
+    (width == height && Some(cells.len()) == width.checked_mul(height)).then_some(cells)
+}
+
+fn cells_of_puzz_link(code: &str) -> Option<Vec<String>> {
     let mut cells = Vec::new();
-    let mut body = parts.next()?;
+    let mut body = code;
     while let Some(first) = body.chars().next() {
         let length = if first == '-' { 3 } else { 1 };
         match first {
@@ -44,7 +50,29 @@ fn puzz_link(word: &str) -> Option<Vec<String>> {
         }
         body = body.get(length..)?;
     }
-    (width == height && Some(cells.len()) == width.checked_mul(height)).then_some(cells)
+    Some(cells)
+}
+
+/// Why a link of puzz.link is not read: it holds another kind of puzzle, or too few or too many cells.
+pub(in super::super) fn fault_of_puzz_link(link: &str) -> Option<String> {
+    const BROKEN: &str = "is broken or cut; copy it again";
+    let (_, code) = link.split_once('?')?;
+    let mut parts = code.split('/');
+    let kind = parts.next()?;
+    if kind != "sudoku" {
+        return Some(format!("holds a puzzle of another kind, `{}`, which is not read", escaped(kind)));
+    }
+    if code.contains("/v:/") {
+        return Some("holds a variant, which is not read".to_owned());
+    }
+    let sides: Option<Vec<usize>> = parts.by_ref().take(2).map(|side| side.parse().ok()).collect();
+    let told = || {
+        let [width, height] = sides?[..] else { return None };
+        let (found, expected) = (cells_of_puzz_link(parts.next()?)?.len(), width.checked_mul(height)?);
+        let cells = if found == 1 { "cell" } else { "cells" };
+        Some(format!("has {found} {cells}, {expected} expected; it {BROKEN}"))
+    };
+    Some(told().unwrap_or_else(|| BROKEN.to_owned()))
 }
 
 /// The 162 characters of a cell's candidates: a number of two digits to base 32, its bit 0 for a given, bit v for the candidate v. Only
@@ -67,7 +95,7 @@ fn wiki(word: &str) -> Option<Vec<String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{puzz_link, wiki};
+    use super::{fault_of_puzz_link, puzz_link, wiki};
 
     #[test]
     fn codes_are_unpacked() {
@@ -75,5 +103,19 @@ mod tests {
         assert!(puzz_link("https://puzz.link/p?sudoku/2/2/1g").is_none());
         assert_eq!(wiki(&("vu".repeat(80) + "09")).unwrap()[79..], ["", "3"]);
         assert!(wiki(&("vu".repeat(80) + "08")).is_none());
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_link_of_puzz_link_is_told() {
+        for (code, told) in [
+            ("sudoku/4/4/1h4", "has 4 cells, 16 expected"),
+            ("sudoku/4/4/1!", "is broken or cut"),
+            ("sudoku/4", "is broken or cut"),
+            ("sudoku/v:/4/4/1h4", "a variant"),
+            ("nurikabe/4/4/1h4", "another kind, `nurikabe`"),
+        ] {
+            let fault = fault_of_puzz_link(&format!("https://puzz.link/p?{code}")).unwrap();
+            assert!(fault.contains(told), "{fault}");
+        }
     }
 }

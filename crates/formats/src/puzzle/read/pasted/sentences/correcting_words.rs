@@ -147,7 +147,7 @@ pub(in super::super) const WRONG: [&str; 79] = [
 ];
 
 /// Phrases behind which the right value stands, or the wrong one.
-pub(in super::super) const BEFORE_VALUES: [&str; 60] = [
+pub(in super::super) const BEFORE_VALUES: [&str; 88] = [
     "moet",
     "in plaats van",
     "em vez de",
@@ -208,19 +208,48 @@ pub(in super::super) const BEFORE_VALUES: [&str; 60] = [
     "and not",
     "und nicht",
     "y no",
+    "should say",
+    "should become",
+    "deveria ser",
+    "deve dizer",
+    "devia ser",
+    "debe decir",
+    "dovrebbe dire",
+    "dovrebbe leggersi",
+    "il faut lire",
+    "faut lire",
+    "il faut mettre",
+    "powinien być",
+    "powinny być",
+    "powinno brzmieć",
+    "powinien brzmieć",
+    "bör vara",
+    "skal stå",
+    "ska stå",
+    "dient te zijn",
+    "hoort te zijn",
+    "а не",
+    "a nie",
+    "e não",
+    "e non",
+    "en niet",
+    "och inte",
+    "og ikke",
+    "należy wpisać",
 ];
 
 /// What may follow a value that is corrected. Behind any other word it counts something: "should be 9 of each".
-pub(in super::super) const BEHIND_VALUES: [&str; 24] = [
+pub(in super::super) const BEHIND_VALUES: [&str; 47] = [
     "zijn", "my", "not", "and", "in", "at", "instead", "rather", "sorry", "so", "but", "nicht", "und", "statt", "sein",
-    "heißen", "pas", "et", "au", "no", "y", "en", "non", "e",
+    "heißen", "pas", "et", "au", "no", "y", "en", "non", "e", "dans", "à", "nella", "nel", "na", "we", "w", "aan",
+    "op", "på", "i", "в", "em", "à", "sul", "wezen", "worden", "werden", "lauten", "stehen", "essere", "être", "ser",
 ];
 
 /// Words beside the nouns for a row, a column or a box, behind which its number stands, or before which an ordinal does.
 pub(in super::super) const AXES: [&str; 8] = ["cell", "square", "r", "c", "feld", "zelle", "case", "celda"];
 
 /// Ordinals in words.
-pub(in super::super) const ORDINALS: [&str; 40] = [
+pub(in super::super) const ORDINALS: [&str; 85] = [
     "first",
     "second",
     "third",
@@ -261,10 +290,56 @@ pub(in super::super) const ORDINALS: [&str; 40] = [
     "oberste",
     "unterste",
     "middle",
+    "premier",
+    "dernier",
+    "primer",
+    "primero",
+    "segundo",
+    "tercer",
+    "tercero",
+    "último",
+    "ultimo",
+    "primeira",
+    "primeiro",
+    "terceira",
+    "terceiro",
+    "primo",
+    "seconda",
+    "secondo",
+    "terza",
+    "terzo",
+    "eerste",
+    "tweede",
+    "derde",
+    "pierwsza",
+    "pierwszy",
+    "pierwszym",
+    "pierwszej",
+    "druga",
+    "drugi",
+    "drugim",
+    "drugiej",
+    "trzeci",
+    "trzecia",
+    "trzecim",
+    "ostatni",
+    "ostatnim",
+    "ostatnia",
+    "första",
+    "andra",
+    "tredje",
+    "sista",
+    "первая",
+    "первой",
+    "вторая",
+    "второй",
+    "третьей",
+    "последней",
 ];
 
 /// Words that put one value in the place of another.
-pub(in super::super) const NOT: [&str; 7] = ["not", "nicht", "pas", "statt", "kein", "keine", "geen"];
+pub(in super::super) const NOT: [&str; 14] =
+    ["not", "nicht", "pas", "statt", "kein", "keine", "geen", "não", "nao", "nie", "niet", "inte", "ikke", "не"];
 
 /// Words that put one value in the place of another, wherever they stand beside both.
 pub(in super::super) const INSTEAD: [&str; 28] = [

@@ -6,6 +6,7 @@
 use super::super::cells::common_words::ARTICLES;
 use super::super::cells::line::Line;
 use super::super::cells::places::Style;
+use super::super::cells::quotation::without_quotation;
 use super::super::grids::find::Find;
 use super::correcting_words::{BEFORE_VALUES, INSTEAD, NOT, ORDINALS, RUNS, SLIPS, WRONG};
 use super::said_blanks;
@@ -39,6 +40,7 @@ pub(in super::super::super) fn doubt() -> Fault {
 
 /// Whether a line says that a value is another one.
 pub(in super::super::super) fn corrects(line: &str) -> bool {
+    let line = without_quotation(line);
     if is_substitution(line) {
         return true;
     }
@@ -140,9 +142,30 @@ fn is_value_wrong(words: &[&str]) -> bool {
 
 /// Whether a value is told by its place: "the second digit is a 4".
 fn has_value_by_its_place(words: &[&str]) -> bool {
-    const NOUNS: [&str; 12] =
-        ["digit", "number", "cell", "value", "entry", "ziffer", "zahl", "feld", "chiffre", "número", "cifra", "cijfer"];
-    const IS: [&str; 9] = ["is", "was", "should", "ist", "war", "est", "es", "è", "é"];
+    const NOUNS: [&str; 21] = [
+        "digit",
+        "number",
+        "cell",
+        "value",
+        "entry",
+        "ziffer",
+        "zahl",
+        "feld",
+        "chiffre",
+        "número",
+        "cifra",
+        "cijfer",
+        "cyfra",
+        "liczba",
+        "numero",
+        "nombre",
+        "getal",
+        "siffran",
+        "цифра",
+        "число",
+        "algarismo",
+    ];
+    const IS: [&str; 13] = ["is", "was", "should", "ist", "war", "est", "es", "è", "é", "to", "jest", "är", "er"];
     let is_told = |four: &[&str]| ORDINALS.contains(&four[0]) && NOUNS.contains(&four[1]) && IS.contains(&four[2]);
     (0..words.len().saturating_sub(3)).any(|at| is_told(&words[at..]) && has_value(&words[at + 3..]))
 }
@@ -279,6 +302,23 @@ mod tests {
             "Zeile 1 Spalte 2 ist eine 4, kein 3",
             "En la fila 1 columna 2 va un 4, no un 3.",
             "Nella riga 1 colonna 2 c'è un 4, non un 3",
+            "> The 7 in row 3 should be a 9.",
+            "> > r1c2 is 4, not 3",
+            ">> row 3 is wrong",
+            "Il faut lire 6 au lieu de 4 dans la première case.",
+            "Donde dice 4 debe decir 6.",
+            "O 7 da linha 3 deveria ser um 9.",
+            "De 7 in rij 3 moet een 9 zijn.",
+            "De 4 linksboven is fout.",
+            "Il 4 in alto a sinistra è sbagliato.",
+            "O 4 no canto superior esquerdo está errado.",
+            "O primeiro número é 6, não 4.",
+            "Wiersz 3 powinien być 9..7......",
+            "W wierszu 2 brakuje 9.",
+            "Liczba 4 w lewym górnym rogu jest błędna.",
+            "Pierwsza cyfra to 6, nie 4.",
+            "Det saknas en 9 på rad 2.",
+            "Первая цифра 6, а не 4.",
             "5 -> 6",
             "9 means empty",
             "the first 5 is a 6",

@@ -2,6 +2,7 @@
 
 use super::super::cells::common_words::NUMBERS;
 use super::super::cells::line::Line;
+use super::super::cells::quotation::without_quotation;
 use super::super::order::renumbered::renumbers;
 use crate::puzzle::read::words::words;
 use crate::puzzle::read::{Fault, ways};
@@ -113,6 +114,7 @@ pub(in super::super::super) fn doubt() -> Fault {
 
 /// Whether a line says that digits of a grid stand for others.
 pub(in super::super::super) fn recodes(line: &str) -> bool {
+    let line = without_quotation(line);
     let has_arrow = || line.contains("->") && !line.contains('<');
     let has_words = line.contains(|sign: char| sign.is_alphabetic() || sign == '=') || has_arrow();
     if !has_words || line.contains(['{', '}', '[', ']', '<']) || line.contains('>') && !has_arrow() {

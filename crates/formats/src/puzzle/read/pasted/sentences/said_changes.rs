@@ -145,7 +145,9 @@ impl Said<'_> {
 
     fn misses(&self) -> bool {
         let is_value_missing = || self.has_the_value() || self.values() > 0 && self.has_place();
-        let is_part = || self.has_part() && (self.has_place() || self.has(&ORDINALS));
+        // "Mi manca la riga 3" tells what somebody lacks.
+        let is_own = || self.has(&["mi", "mir", "me"]);
+        let is_part = || self.has_part() && (self.has_place() || self.has(&ORDINALS)) && !is_own();
         self.has(&MISSING) && (is_value_missing() || is_part() || self.has_one_part())
     }
 
@@ -344,6 +346,8 @@ mod tests {
             "start with the 7 in the top row",
             "nur 24 Vorgaben",
             "es fehlen 55 Ziffern",
+            "Brakuje mi pomysłów na wiersz 3",
+            "Mi manca solo la riga 3.",
             "il manque 55 chiffres",
             "solo 24 pistas",
             "with a 5 in the middle",

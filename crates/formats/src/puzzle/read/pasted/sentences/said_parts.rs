@@ -92,9 +92,32 @@ pub(in super::super) const MUST: [&str; 15] = [
 ];
 
 /// The noun for a value.
-pub(in super::super) const DIGITS: [&str; 14] = [
-    "digit", "digits", "number", "numbers", "given", "clue", "value", "ziffer", "ziffern", "zahl", "chiffre", "número",
-    "dígito", "cifra",
+pub(in super::super) const DIGITS: [&str; 25] = [
+    "digit",
+    "digits",
+    "number",
+    "numbers",
+    "given",
+    "clue",
+    "value",
+    "ziffer",
+    "ziffern",
+    "zahl",
+    "chiffre",
+    "número",
+    "dígito",
+    "cifra",
+    "numero",
+    "nombre",
+    "cyfra",
+    "liczba",
+    "cijfer",
+    "getal",
+    "siffran",
+    "siffra",
+    "цифра",
+    "число",
+    "algarismo",
 ];
 
 /// Verbs with which a change of the grid is asked for.
@@ -128,20 +151,92 @@ pub(in super::super) const QUESTIONS: [&str; 35] = [
 pub(in super::super) const ONES: [&str; 8] = ["a", "one", "eine", "une", "una", "un", "m", "ein"];
 
 /// Words for the parts at the sides of a grid, and its middle.
-pub(in super::super) const SPOTS: [&str; 16] = [
-    "corner", "ecke", "coin", "esquina", "middle", "mitte", "milieu", "medio", "center", "centre", "central",
-    "zentrum", "centro", "angolo", "hoek", "midden",
+pub(in super::super) const SPOTS: [&str; 27] = [
+    "corner",
+    "ecke",
+    "coin",
+    "esquina",
+    "middle",
+    "mitte",
+    "milieu",
+    "medio",
+    "center",
+    "centre",
+    "central",
+    "zentrum",
+    "centro",
+    "angolo",
+    "hoek",
+    "midden",
+    "linksboven",
+    "rechtsboven",
+    "linksonder",
+    "rechtsonder",
+    "rogu",
+    "środku",
+    "canto",
+    "hörnet",
+    "hjørnet",
+    "углу",
+    "центре",
 ];
 
 /// Words for up and down.
-pub(in super::super) const HEIGHTS: [&str; 13] = [
-    "top", "upper", "bottom", "lower", "oben", "unten", "oberen", "unteren", "haut", "bas", "arriba", "abajo",
+pub(in super::super) const HEIGHTS: [&str; 24] = [
+    "top",
+    "upper",
+    "bottom",
+    "lower",
+    "oben",
+    "unten",
+    "oberen",
+    "unteren",
+    "haut",
+    "bas",
+    "arriba",
+    "abajo",
     "superior",
+    "inferior",
+    "alto",
+    "basso",
+    "górnym",
+    "dolnym",
+    "uppe",
+    "nere",
+    "øverst",
+    "nederst",
+    "верхнем",
+    "нижнем",
 ];
 
 /// Words for left and right.
-pub(in super::super) const SIDES: [&str; 10] =
-    ["left", "right", "links", "rechts", "linken", "rechten", "gauche", "droite", "izquierda", "derecha"];
+pub(in super::super) const SIDES: [&str; 25] = [
+    "left",
+    "right",
+    "links",
+    "rechts",
+    "linken",
+    "rechten",
+    "gauche",
+    "droite",
+    "izquierda",
+    "derecha",
+    "sinistra",
+    "destra",
+    "esquerdo",
+    "esquerda",
+    "direito",
+    "direita",
+    "lewym",
+    "prawym",
+    "vänster",
+    "höger",
+    "venstre",
+    "højre",
+    "høyre",
+    "левом",
+    "правом",
+];
 
 /// A solution may be turned, which says nothing of the puzzle.
 pub(in super::super) const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "lösung", "solución"];

@@ -1,7 +1,7 @@
 //! Words in small letters of sentences that say that cells of a grid are missing, wrong or elsewhere, in English, German, French and Spanish, some in Italian and Dutch.
 
 /// Something is missing, or was forgotten.
-pub(in super::super) const MISSING: [&str; 31] = [
+pub(in super::super) const MISSING: [&str; 53] = [
     "missing",
     "forgot",
     "forgotten",
@@ -33,6 +33,28 @@ pub(in super::super) const MISSING: [&str; 31] = [
     "verloren",
     "perdue",
     "perdida",
+    "brakuje",
+    "zapomniałem",
+    "zapomniałam",
+    "pominąłem",
+    "pominięto",
+    "saknas",
+    "glömde",
+    "glömt",
+    "mangler",
+    "glemte",
+    "puuttuu",
+    "esqueci",
+    "esquecido",
+    "faltou",
+    "dimenticato",
+    "dimenticata",
+    "ausente",
+    "не хватает",
+    "пропущена",
+    "пропущен",
+    "забыл",
+    "забыла",
 ];
 
 /// Things stand in the place of others.
@@ -104,7 +126,7 @@ pub(in super::super) const MOVED: [&str; 20] = [
 ];
 
 /// Something is to be taken out, or does not count.
-pub(in super::super) const REMOVED: [&str; 83] = [
+pub(in super::super) const REMOVED: [&str; 112] = [
     "ignore",
     "disregard",
     "forget",
@@ -188,6 +210,35 @@ pub(in super::super) const REMOVED: [&str; 83] = [
     "not part of the puzzle",
     "no part of the puzzle",
     "take the",
+    "è sbagliato",
+    "è sbagliata",
+    "è errato",
+    "è errata",
+    "sono sbagliati",
+    "está errado",
+    "está errada",
+    "esta errado",
+    "estão errados",
+    "is fout",
+    "is verkeerd",
+    "klopt niet",
+    "jest błędna",
+    "jest błędny",
+    "jest błędne",
+    "jest zła",
+    "jest źle",
+    "jest niepoprawna",
+    "är fel",
+    "er feil",
+    "er forkert",
+    "неверна",
+    "неверно",
+    "неправильная",
+    "est erroné",
+    "est incorrect",
+    "es incorrecto",
+    "es incorrecta",
+    "es erróneo",
 ];
 
 /// Something is to be put in.

@@ -2,6 +2,7 @@
 
 use super::super::cells::cell::is_blank_character;
 use super::super::notations::{penpa, solver_links};
+use super::super::rows::codes;
 use super::super::text::Text;
 use super::asides::Near;
 use crate::puzzle::read::Fault;
@@ -64,6 +65,7 @@ fn first(text: &Text) -> Option<Near> {
         }
         let (site, why) = of_solver(link)
             .or_else(|| of_penpa(link))
+            .or_else(|| of_puzz_link(link))
             .or_else(|| known_site(link))
             .or_else(|| unknown_site(&line.text, link))?;
         let column = line.text[..line.text.find(link)?].chars().count() + 1;
@@ -100,6 +102,13 @@ fn of_solver(link: &str) -> Option<(String, String)> {
 /// A link of Penpa Edit that is not read as cells, with the cause.
 fn of_penpa(link: &str) -> Option<(String, String)> {
     penpa::fault(link).map(|why| ("penpa-edit".to_owned(), why))
+}
+
+/// A link of puzz.link that is not read as cells, with the cause.
+fn of_puzz_link(link: &str) -> Option<(String, String)> {
+    const SITES: [&str; 3] = ["puzz.link", "pzv.jp", "pzplus.tck.mn"];
+    let site = SITES.iter().find(|site| link.contains(*site))?;
+    codes::fault_of_puzz_link(link).map(|why| ((*site).to_owned(), why))
 }
 
 /// A link that stands alone in its line, to any other site.

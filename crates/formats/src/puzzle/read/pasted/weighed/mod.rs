@@ -8,6 +8,7 @@ pub(super) mod long_lists;
 pub(super) mod lost_blanks;
 pub(super) mod near;
 pub(super) mod own_tables;
+mod row_lines;
 pub(super) mod searched;
 pub(super) mod uneven_lists;
 pub(super) mod weigh;

@@ -7,6 +7,7 @@ use super::super::cells::remains::may_be_part;
 use super::super::grids::find::Find;
 use super::super::lists::given_list::List;
 use super::super::notations::solo_codes;
+use super::super::rows::miscounted::{self, Miscounted};
 use super::super::text::Text;
 use super::super::text::parts::{self, Plainly};
 use super::asides::{self, Near};
@@ -31,6 +32,7 @@ pub(in super::super) fn of(text: &Text, options: &ReadOptions, plainly: Plainly)
         .or_else(|| lost_blanks::of(text))
         .or_else(|| uneven_lists::of(text))
         .or_else(|| miscounted_code(text))
+        .or_else(|| miscounted_rows(text))
     {
         return Some(told);
     }
@@ -45,6 +47,14 @@ fn miscounted_code(text: &Text) -> Option<Near> {
     let (line, found, expected) = solo_codes::miscounted(&text.lines)?;
     let fault = Fault::CellCount { found, expected: vec![expected], ellipses: 0 };
     Some(Near::at(line, line.text.trim_end().chars().count() + 1, fault))
+}
+
+/// Rows of one notation, one or two too few or too many.
+fn miscounted_rows(text: &Text) -> Option<Near> {
+    let Miscounted { line, found, width } = miscounted::of(text)?;
+    let line = &text.lines[line];
+    let column = if found > width { 1 } else { line.text.trim_end().chars().count() + 1 };
+    Some(Near { is_mistake: true, ..Near::at(line, column, Fault::RowCount { found, width }) })
 }
 
 /// A text that has only named cells, and too few of them to tell how large the puzzle is.

@@ -1,6 +1,5 @@
 //! Tables that this program wrote itself: of a grid with hardly any values nothing but the way in which it is written tells that it is one.
 
-use super::super::cells::clashes::Clashes;
 use super::super::pages::stated_boxes;
 use super::weigh::Found;
 use crate::puzzle::read::content::Content;
@@ -24,7 +23,7 @@ pub(in super::super) struct Own {
 /// The cells of each row of a table, one behind the other.
 type Cells = fn(&str) -> Vec<&str>;
 
-/// The puzzle of a text that is, sign for sign, a table of this program, its name apart; none if a value stands twice in a unit.
+/// The puzzle of a text that is, sign for sign, a table of this program, its name apart.
 pub(in super::super) fn found(text: &str) -> Option<Own> {
     const FORMS: [(WithoutName, Cells); 4] = [
         (without_bold, of_markdown),
@@ -38,7 +37,7 @@ pub(in super::super) fn found(text: &str) -> Option<Own> {
         let value = |cell: &str| if cell.trim().is_empty() { Some(0) } else { cell.trim().parse().ok() };
         let values: Vec<u16> = cells(&table).into_iter().map(value).collect::<Option<_>>()?;
         let puzzle = Puzzle { boxes: stated_boxes::of(&table), ..Puzzle::from_values(values)? };
-        let is_own = puzzle.side > 1 && Clashes::of(&puzzle.values, puzzle.side).are_none() && writes(&puzzle, &table);
+        let is_own = puzzle.side > 1 && writes(&puzzle, &table);
         let has_signs = text.split('\n').next().is_some_and(|line| line.contains('\\'));
         is_own.then(|| Own { found: in_text(puzzle, &text), name, has_signs, table })
     })
@@ -90,9 +89,11 @@ fn without_nothing(text: &str) -> (String, String) {
     (String::new(), text.to_owned())
 }
 
-/// A document without its declaration, which is no name.
+/// A document without its declaration, and without the note of its puzzle, which is the name.
 fn without_declaration(text: &str) -> (String, String) {
-    (String::new(), text.split_once("?>\n").map_or(text, |(_, document)| document).to_owned())
+    let document = text.split_once("?>\n").map_or(text, |(_, document)| document);
+    let parts = document.split_once("\" note=\"").and_then(|(start, behind)| Some((start, behind.split_once('"')?)));
+    parts.map_or_else(|| without_nothing(document), |(start, (name, end))| (name.to_owned(), format!("{start}\"{end}")))
 }
 
 fn of_markdown(table: &str) -> Vec<&str> {
@@ -182,6 +183,23 @@ mod tests {
         let notes = table(vec![0; 81], "Empty, no. 3").each_ref().map(note);
         assert!(notes.iter().all(|note| note.contains("passed over")), "{notes:?}");
         assert!(notes.iter().any(|note| note.contains("its name is passed over, \"Empty, no. 3\"")), "{notes:?}");
+    }
+
+    #[test]
+    fn our_own_tables_are_read_if_a_value_stands_twice_in_a_row() {
+        for second in [1, 8] {
+            let mut values = vec![0; 81];
+            (values[0], values[second]) = (5, 5);
+            let puzzle = Puzzle::from_values(values).unwrap();
+            for text in [
+                write::to_text(|out| write::markdown(out, &puzzle, Symbols::Decimal)),
+                write::to_text(|out| write::html(out, &puzzle, None, Symbols::Decimal)),
+                write::to_text(|out| write::latex(out, &puzzle, None, Symbols::Decimal)),
+                super::open_sudoku(&puzzle),
+            ] {
+                assert_eq!(one(&text).unwrap_or_else(|error| panic!("{error}")).values, puzzle.values, "{text}");
+            }
+        }
     }
 
     #[test]

@@ -19,7 +19,7 @@ use super::super::{lists, rows};
 use super::weigh;
 use super::weigh::Outcome;
 use crate::puzzle::read::json_messages::{BOXES_EXPECTED, STATES_AN_ORDER, STATES_VALUES};
-use crate::puzzle::read::{Fault, ReadOptions, drawn, encoding};
+use crate::puzzle::read::{Fault, ReadOptions, drawn, encoding, samurai, ways};
 use std::cell::OnceCell;
 
 /// A text with more grids is a collection, in which each line is read by itself.
@@ -167,6 +167,10 @@ fn fault_of_text(text: &Text, options: &ReadOptions) -> Option<(u64, Fault)> {
         .or_else(|| bad_objects::fault(text))
         .or_else(|| two_values::fault(&text.whole_source()))
         .or_else(|| cell_loops::fault(text))
+        .or_else(|| {
+            let begin = samurai::begins(text.lines.iter().map(|line| line.text.as_str()))?;
+            Some((text.lines[begin].number, Fault::Samurai))
+        })
         .or_else(|| text.design().map(|line| (line, Fault::Design)))
         .or_else(cells)
 }
@@ -204,6 +208,12 @@ fn with_stated_boxes(outcome: Outcome, text: &Text) -> Outcome {
     }
     for puzzle in &mut found {
         match text.fields.sizes.boxes(puzzle.content.side) {
+            Ok(Some(stated))
+                if let Some(drawn) = puzzle.content.boxes
+                    && drawn != stated =>
+            {
+                return Outcome::Refused { line: puzzle.line, fault: ways::stated_boxes(drawn, stated) };
+            }
             Ok(boxes) => {
                 let of_size = || text.fields.size?.of_puzzle(&puzzle.content.values, puzzle.content.side);
                 puzzle.content.boxes = boxes.or(puzzle.content.boxes).or_else(of_size);

@@ -19,7 +19,7 @@ use super::super::statements::operations;
 use super::super::text::Text;
 use super::asides::{self, Near};
 use super::wording::{TAKEN, in_words, note, told_apart, way_between};
-use super::{cells_beside, damaged_words, near};
+use super::{cells_beside, damaged_words, near, row_lines};
 use crate::puzzle::Form;
 use crate::puzzle::read::content::Content;
 use crate::puzzle::read::{Fault, ways};
@@ -114,6 +114,14 @@ pub(in super::super) fn weigh(finds: Vec<Find>, text: &Text) -> Outcome {
 /// The finds that count, each grid once, with what the text around them makes doubtful.
 fn prepared(mut finds: Vec<Find>, text: &Text) -> Vec<Find> {
     finds.retain(|find| find.doubt != Doubt::OnlyBoxes);
+    // Rows of numbers look like places with their values, of which some cannot be read.
+    let whole: Vec<Find> = finds.iter().filter(|find| find.doubt == Doubt::Nothing).cloned().collect();
+    let is_of_rows = |find: &Find| {
+        let covers = |other: &Find| other.lines.0 <= find.lines.0 && find.lines.1 <= other.lines.1;
+        let is_unread = matches!(find.doubt, Doubt::Unread { .. }) && find.form.is_of_cells();
+        is_unread && whole.iter().any(|other| !other.form.is_of_cells() && covers(other))
+    };
+    finds.retain(|find| !is_of_rows(find));
     finds.sort_by_key(|find| (find.lines, find.column, find.form));
     let finds = listed_clashes::kept(finds, text);
     let finds: Vec<Find> = largest(&finds).into_iter().map(|find| edge_doubts::doubted(find, text)).collect();
@@ -126,8 +134,11 @@ fn fault_of_one(finds: &[Find], text: &Text) -> Told {
         return Some((text.lines[find.lines.0].number, Fault::Headless));
     }
     let (find, fault) = finds.iter().find_map(|find| Some((find, find.doubt.fault(find.content.side)?)))?;
-    let line =
-        if let Doubt::Unread { line, .. } | Doubt::Outside { line, .. } = find.doubt { line } else { find.lines.0 };
+    let line = match find.doubt {
+        Doubt::Unread { line, .. } | Doubt::Outside { line, .. } => line,
+        Doubt::Emptied(cell) => row_lines::line_of(find, cell / find.content.side, text),
+        _ => find.lines.0,
+    };
     let fault = match fault {
         Fault::NoGiven { found } if given_again::is_given_again(&found, text) => Fault::GivenTwice { found },
         fault => fault,

@@ -3,9 +3,12 @@
 use super::super::cells::borders::is_border;
 use super::super::cells::clean;
 use super::super::cells::line::Line;
+use super::super::cells::quotation::without_quotation;
 use super::super::doubts::field_blanks;
+use super::super::fields::passed_marks;
 use super::super::grids::find::{Find, Written};
 use super::super::lists::list_order::ListOrder;
+use super::super::notations::penpa;
 use super::super::text::Text;
 use crate::puzzle::read::blank_signs::BlankSigns;
 use crate::puzzle::read::order::Order;
@@ -30,6 +33,12 @@ pub(in super::super) fn note(find: &Find, solution: Option<&Find>, text: &Text, 
     parts.extend(text.is_lettered.then(|| LETTERS.to_owned()));
     parts.extend(find.left_out.map(|line| format!("without line {} (no value)", text.lines[line].number)));
     parts.extend(blank_signs(find, text).or_else(|| letters_as_blanks(find, text)));
+    let marks = || passed_marks::note(text.in_source(find.lines));
+    parts.extend(find.content.marks.is_none().then(marks).flatten());
+    let name = text.in_source(find.lines).find_map(name_of_game);
+    parts.extend(name.map(|name| format!("its name is passed over, {}", shortened(name))));
+    let has_answers = text.in_source(find.lines).flat_map(str::split_whitespace).any(penpa::has_answers);
+    parts.extend(has_answers.then(|| "what a player entered in the link is passed over".to_owned()));
     parts.extend(passed_over(text, passed));
     let variant = text.looked_up.variant((&text.lines, &text.source), passed).cloned();
     let beside = || {
@@ -43,6 +52,13 @@ pub(in super::super) fn note(find: &Find, solution: Option<&Find>, text: &Text, 
         parts.push(format!("line {line} names a variant, \"{name}\": {}", ways::ONLY_MODEL));
     }
     parts.join("; ")
+}
+
+/// The name of a puzzle of `OpenSudoku`: `<game data="..." note="Alpha"/>`.
+fn name_of_game(line: &str) -> Option<&str> {
+    let (_, game) = line.split_once("<game ")?;
+    let (_, behind) = game.split_once(" note=\"")?;
+    behind.split('"').next().filter(|name| !name.is_empty())
 }
 
 /// What is said of a grid with several signs for blanks.
@@ -110,6 +126,7 @@ fn in_source<'a>(line: &'a Line, text: &'a Text) -> &'a str {
 
 /// Whether a line has words and no signs of a program or a page.
 fn is_prose(line: &str) -> bool {
+    let line = without_quotation(line);
     line.starts_with(char::is_alphabetic)
         && line.contains(' ')
         && !line.contains(['{', '}', '<', '>', '=', ';', '\\', '[', '|'])
