@@ -9,6 +9,7 @@ pub(super) mod fixed_marks;
 pub(super) mod leftover;
 pub(super) mod listed_marks;
 pub(super) mod open_sudoku;
+mod opened_strings;
 pub(super) mod parted_tables;
 pub(super) mod runs;
 pub(super) mod sheets;
