@@ -44,15 +44,14 @@ fn cells(row: &str, name: &str) -> Option<usize> {
     while !rest.is_empty() {
         let empty =
             [format!("<{name}/>"), format!("<{name} />")].iter().find_map(|tag| rest.strip_prefix(tag.as_str()));
-        rest = match empty {
-            Some(behind) => behind,
-            None => {
-                let (cell, behind) = rest.strip_prefix(open.as_str())?.split_once(close.as_str())?;
-                if cell.trim().len() > LONGEST || cell.contains('<') {
-                    return None;
-                }
-                behind
+        rest = if let Some(behind) = empty {
+            behind
+        } else {
+            let (cell, behind) = rest.strip_prefix(open.as_str())?.split_once(close.as_str())?;
+            if cell.trim().len() > LONGEST || cell.contains('<') {
+                return None;
             }
+            behind
         };
         rest = rest.trim_start();
         count += 1;
