@@ -71,7 +71,7 @@ pub(super) fn checked(
     options: &ReadOptions,
 ) -> Result<(Vec<u16>, Symbols), CellFault> {
     let refused = |fault| Err(CellFault { cell: 0, fault });
-    if options.symbols.is_none() && side <= 9 && numbers::zeros_may_be_values(cells, side) {
+    if options.symbols.is_none() && side <= 9 && numbers::are_zeros_of_values(cells, side) {
         return refused(Fault::Ambiguous { readings: numbers::zero_readings(side) });
     }
     // A cell left empty among blanks that have a sign.

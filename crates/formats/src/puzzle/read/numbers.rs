@@ -77,6 +77,12 @@ pub(super) fn zeros_may_be_values(cells: &[&str], side: usize) -> bool {
         && are_apart(|cell, side| cell % side)
 }
 
+/// The same of cells that may be anything: a word with a zero somewhere is no value.
+pub(super) fn are_zeros_of_values(cells: &[&str], side: usize) -> bool {
+    let is_cell = |cell: &&str| is_blank(cell) || cell.parse::<usize>().is_ok();
+    cells.iter().all(is_cell) && zeros_may_be_values(cells, side)
+}
+
 /// Whether a cell is left empty, or has a sign for a blank that is no `0`.
 fn has_other_blank(cells: &[&str]) -> bool {
     cells.iter().any(|cell| *cell != "0" && is_blank(cell))

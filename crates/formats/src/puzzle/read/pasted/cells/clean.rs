@@ -17,7 +17,7 @@ pub(in super::super) fn clean(text: &str) -> String {
             | '\u{fe0f}'
             | '\u{20e3}' => {}
             '\u{3000}' | '\u{a0}' | '\u{2002}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => out.push(' '),
-            '“' | '”' | '„' | '«' | '»' => out.push('"'),
+            '“' | '”' | '„' | '‟' | '″' | '«' | '»' => out.push('"'),
             '‘' | '’' | '‚' => out.push('\''),
             '\u{ff01}'..='\u{ff5e}' => out.push(plain(character, '\u{ff01}', '!')),
             '①'..='⑨' => out.push(plain(character, '①', '1')),

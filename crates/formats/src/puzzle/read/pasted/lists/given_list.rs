@@ -25,6 +25,10 @@ pub(in super::super) struct List {
     pub(in super::super) entries: Vec<Entry>,
     /// The line and the words of the first thing that is no cell with a value.
     pub(in super::super) unread: Option<(usize, String)>,
+    /// How many lines have cells and nothing that could not be read.
+    pub(in super::super) whole_lines: usize,
+    /// How often something could not be read.
+    refused: usize,
     /// What stood before the first cell of the list.
     label: Option<String>,
 }
@@ -52,10 +56,13 @@ impl List {
             let body = if open.is_empty() { without_affixes(&line.text) } else { line.text.trim() };
             let is_continued = !open.is_empty();
             let joined = std::mem::take(&mut open) + body;
-            let found = list.entries.len();
+            let (found, refused) = (list.entries.len(), list.refused);
             let cells = Cells::of(&joined, style, is_boundary);
             let behind = if at + 1 == text.lines.len() { Behind::Nothing } else { Behind::Lines };
             let rest = list.take_line(&cells, at, behind).map(str::to_owned);
+            // A dot that stands alone is a blank of a grid.
+            let is_row = joined.split_whitespace().any(|word| word == ".");
+            list.whole_lines += usize::from(list.entries.len() > found && list.refused == refused && !is_row);
             let is_of_list = rest.is_some() || list.entries.len() > found;
             match rest {
                 Some(rest) => open = rest,
@@ -86,6 +93,7 @@ impl List {
 
     /// Notes what could not be read. Before the first cell, `board[9][9]` only says how large the grid is.
     fn refuse(&mut self, at: usize, rest: &str, cells: &Cells) {
+        self.refused += 1;
         if self.unread.is_none() && !(self.entries.is_empty() && cells.state_size(rest)) {
             self.unread = Some((at, words(rest)));
         }

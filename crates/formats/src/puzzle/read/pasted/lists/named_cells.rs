@@ -96,7 +96,9 @@ fn listed(text: &Text, style: Style) -> Vec<Givens> {
     // A loop of a program says which number is the row.
     let order = if style == Style::Triple { cell_loops::order(text) } else { None };
     let is_by_column = is_bare && order.is_none() && begins_with_column(text);
-    if !is_one_name || is_short && style == Style::Triple || is_by_column {
+    // The last three numbers of each row of a grid are no cells.
+    let ends_rows = is_bare && style == Style::Triple && list.whole_lines == 0;
+    if !is_one_name || ends_rows || is_short && style == Style::Triple || is_by_column {
         return Vec::new();
     }
     let doubt = match style {

@@ -7,10 +7,11 @@ use super::{
     all_marked, arrows, bare_lists, both_labels, box_blocks, brace_rows, braced_marks, caret_notation, cell_columns,
     cell_lines, cell_maps, code_spans, colon_frames, comma_lists, console_lists, decimals, drawn_bars, echoed,
     form_fields, full_stops, grid_rows, grouped_digits, heading_rows, indexed_rows, joined_rows, joined_strings,
-    ksudoku, latex_rows, link_ends, lisp_lists, list_lines, log_lines, nested_items, numbered_frames, odd_blanks,
-    office_cells, padded_cells, penpa, php_arrays, program_rows, quoted_json, row_sentences, row_verdicts, rst_tables,
-    screen_margins, screen_readers, sign_frames, solver_links, solver_statements, spaced_strings, spoken_rows,
-    sql_cells, sql_rows, sql_tuples, star_pointers, string_rows, table_labels, tikz_rows,
+    ksudoku, latex_rows, link_ends, lisp_lists, list_lines, log_lines, named_elements, nested_items, numbered_frames,
+    odd_blanks, office_cells, padded_cells, penpa, php_arrays, program_rows, quoted_json, row_sentences, row_verdicts,
+    rst_tables, screen_margins, screen_readers, sign_frames, solver_links, solver_statements, spaced_strings,
+    spoken_rows, sql_cells, sql_rows, sql_tuples, star_pointers, string_rows, table_labels, ticked_bars, tikz_rows,
+    usual_boxes, wrapped_drawing,
 };
 use crate::puzzle::read::row::rare_blank;
 
@@ -110,7 +111,11 @@ pub(in super::super) fn plain(text: &str) -> String {
 
 /// The text with what some more ways mean, each of which takes a whole grid.
 fn of_later_forms(text: &str) -> String {
-    const WAYS: [fn(&str) -> Option<String>; 11] = [
+    const WAYS: [fn(&str) -> Option<String>; 15] = [
+        named_elements::plain,
+        ticked_bars::plain,
+        usual_boxes::plain,
+        wrapped_drawing::plain,
         penpa::plain,
         bare_lists::plain,
         table_labels::plain,

@@ -2,6 +2,7 @@
 
 use super::super::cells::cell::{is_blank_character, is_blank_word, is_cell_character};
 use super::super::order::names::is_name_of_row;
+use super::opened_strings;
 use super::rows_before::holds_row;
 use std::collections::BTreeSet;
 
@@ -98,6 +99,7 @@ fn without_one(line: &str) -> Vec<(Sign, &str)> {
         (Sign::Word, without_word(text)),
         (Sign::Comment, comment),
         (Sign::String, string),
+        (Sign::String, opened_strings::behind(text)),
         (Sign::Speaker, without_speaker(text)),
         (Sign::Bracket, bracket),
     ];

@@ -11,6 +11,7 @@ use super::super::text::Text;
 use super::super::text::trimmed;
 use super::{barred_parts, shifted};
 use crate::puzzle::read::ReadOptions;
+use std::borrow::Cow;
 
 /// A line of digits, spaces and perhaps bars.
 type Row = (usize, Vec<char>);
@@ -85,7 +86,7 @@ fn blocks(text: &Text) -> Vec<Vec<Row>> {
     let mut blocks: Vec<Vec<Row>> = vec![Vec::new()];
     for (at, line) in text.lines.iter().enumerate() {
         let line = &line.text;
-        let row: Vec<char> = line.trim_end_matches(['>', ' ', '\t']).chars().collect();
+        let row: Vec<char> = without_tabs(line.trim_end_matches(['>', ' ', '\t'])).chars().collect();
         let is_border = !row.is_empty()
             && !line.contains(char::is_alphanumeric)
             && line.contains(['-', '=', '+', '—', '–', '_', '*']);
@@ -98,6 +99,15 @@ fn blocks(text: &Text) -> Vec<Vec<Row>> {
     let wholes = blocks.iter().map(|block| without_gaps(block, text));
     let parts = blocks.iter().flat_map(|block| barred_parts::parts(block, text));
     wholes.chain(parts).filter(|block| is_side(block.len())).collect()
+}
+
+/// A line with bars, with a space for each tab that it begins with.
+fn without_tabs(line: &str) -> Cow<'_, str> {
+    let rest = line.trim_start_matches('\t');
+    if rest.len() == line.len() || !line.contains('|') {
+        return Cow::Borrowed(line);
+    }
+    Cow::Owned(" ".repeat(line.len() - rest.len()) + rest)
 }
 
 /// The text without the signs of a quotation before its lines; `None` if there is none.
@@ -166,7 +176,6 @@ fn gaps_are_regular(rows: &[Row], side: usize, is_blank: impl Fn(&Row) -> bool) 
 
 /// The readings of rows with bars at the same places in all of them.
 fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
-    let side = block.len();
     let width = block.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
     let bars: Vec<usize> = (0..width).filter(|&at| block.iter().any(|(_, row)| row.get(at) == Some(&'|'))).collect();
     let is_common = |&at: &usize| block.iter().all(|(_, row)| row.get(at).is_none_or(|&found| found == '|'));
@@ -182,6 +191,22 @@ fn between_bars(block: &[Row]) -> Vec<Vec<String>> {
     if is_cut(block) {
         return Vec::new();
     }
+    let plain = in_segments(block, &segments);
+    let of_indented = || Some(in_segments(block, &without_indent(block, &segments)?));
+    if plain.is_empty() { of_indented().unwrap_or_default() } else { plain }
+}
+
+/// The segments with a narrower first one, if it is wider than the next one by what is empty in all rows: the rows are indented.
+fn without_indent(block: &[Row], segments: &[(usize, usize)]) -> Option<Vec<(usize, usize)>> {
+    let [(0, end), (from, to), ..] = *segments else { return None };
+    let indent = end.checked_sub(to - from).filter(|&indent| indent > 0 && segments.len() > 2)?;
+    let is_empty = block.iter().all(|(_, row)| row.iter().take(indent).all(|&only| only == ' '));
+    is_empty.then(|| [&[(indent, end)], &segments[1..]].concat())
+}
+
+/// The readings of rows whose cells stand in these segments.
+fn in_segments(block: &[Row], segments: &[(usize, usize)]) -> Vec<Vec<String>> {
+    let side = block.len();
     if segments.is_empty() || !side.is_multiple_of(segments.len()) {
         return Vec::new();
     }
@@ -270,11 +295,15 @@ fn framed(block: &[Row], full: Option<usize>) -> Vec<Vec<String>> {
     fields.filter(|fields| fields[side - 1].1 == full).filter_map(|fields| read(block, &fields)).collect()
 }
 
+/// The widest gap behind a box, in characters.
+const WIDEST_GAP: usize = 4;
+
 /// How many cells stand between two gaps, how far cells are apart, and how wide a gap is.
 fn layouts(side: usize) -> impl Iterator<Item = (usize, usize, usize)> {
     let boxes = [side, side.isqrt(), 2, 3].into_iter();
     let boxes = boxes.filter(move |&length| length > 0 && side.is_multiple_of(length));
-    let layouts = boxes.flat_map(|length| (1..=2).flat_map(move |step| (0..=2).map(move |gap| (length, step, gap))));
+    let layouts =
+        boxes.flat_map(|length| (1..=2).flat_map(move |step| (0..=WIDEST_GAP).map(move |gap| (length, step, gap))));
     layouts.filter(move |&(length, _, gap)| (length == side) == (gap == 0))
 }
 
@@ -294,9 +323,11 @@ fn apart(block: &[Row], full: Option<usize>) -> Vec<Vec<String>> {
         .filter_map(|(length, step, gap)| {
             let start = |cell: usize| indent + cell * step + cell / length * gap;
             let fields: Vec<(usize, usize)> = (0..side).map(|cell| (start(cell), start(cell) + 1)).collect();
-            // Where blanks are kept on both sides, the margins are alike; one space before the rows may be a column.
+            // Where blanks are kept on both sides, the margins are alike, or each cell has its space behind it; one space before the rows may be a
+            // column.
             let end = fields[side - 1].1;
-            if full.is_some_and(|full| full != end + indent && (full != end || indent == 1)) {
+            let has_spaces = |full| step > 1 && full == end + 1;
+            if full.is_some_and(|full| full != end + indent && !has_spaces(full) && (full != end || indent == 1)) {
                 return None;
             }
             // Some row must reach the last column, or else the grid may be a wider one.

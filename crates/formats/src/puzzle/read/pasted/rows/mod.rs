@@ -10,6 +10,7 @@ pub(super) mod leftover;
 pub(super) mod listed_marks;
 pub(super) mod miscounted;
 pub(super) mod open_sudoku;
+mod opened_strings;
 pub(super) mod parted_tables;
 mod rows_before;
 pub(super) mod runs;
