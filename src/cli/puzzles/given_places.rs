@@ -22,8 +22,10 @@ pub(crate) fn of(puzzle: &Puzzle, cell: usize) -> Option<(u64, usize)> {
 
 fn in_text(text: &str, puzzle: &Puzzle, cell: usize) -> Option<(u64, usize)> {
     let first = usize::try_from(puzzle.place.line).ok()?.checked_sub(1)?;
+    let in_word = || in_word(text.lines().nth(first)?, puzzle, cell).map(|column| (0, column));
     let lines: Vec<Vec<Found>> = text.lines().skip(first).map(|line| values_of(line, puzzle.side)).collect();
-    let (line, column) = in_rows(&lines, puzzle, cell).or_else(|| in_one_line(&lines, puzzle, cell))?;
+    let (line, column) =
+        in_word().or_else(|| in_rows(&lines, puzzle, cell)).or_else(|| in_one_line(&lines, puzzle, cell))?;
     Some((puzzle.place.line + u64::try_from(line).ok()?, column))
 }
 
@@ -69,15 +71,27 @@ fn in_rows(lines: &[Vec<Found>], puzzle: &Puzzle, cell: usize) -> Option<(usize,
     None
 }
 
-/// The place in a line that has all values.
+/// The place in a line of which one word has all cells.
+fn in_word(line: &str, puzzle: &Puzzle, cell: usize) -> Option<usize> {
+    let is_of_word = |sign: char| sign.is_ascii_digit() || matches!(sign, '.' | '_' | '-' | '*' | '?' | 'x' | 'X');
+    let signs: Vec<char> = line.chars().collect();
+    let mut from = 0;
+    for word in signs.split(|sign| !is_of_word(*sign)) {
+        let is_cell = |(sign, value): (&char, &u16)| sign.to_digit(10).unwrap_or(0) == u32::from(*value);
+        if word.len() == puzzle.values.len() && word.iter().zip(&puzzle.values).all(is_cell) {
+            return Some(from + cell + 1);
+        }
+        from += word.len() + 1;
+    }
+    None
+}
+
+/// The place in a line that has all values, and no others.
 fn in_one_line(lines: &[Vec<Found>], puzzle: &Puzzle, cell: usize) -> Option<(usize, usize)> {
     let given: Vec<u16> = puzzle.values.iter().copied().filter(|value| *value > 0).collect();
     let before = puzzle.values[..cell].iter().filter(|value| **value > 0).count();
-    let place = |found: &Vec<Found>| {
-        let start = found.windows(given.len()).position(|part| part.iter().map(|(_, value)| value).eq(&given))?;
-        Some(found[start + before].0)
-    };
-    lines.iter().take(1).enumerate().find_map(|(line, found)| Some((line, place(found)?)))
+    let found = lines.first().filter(|_| !given.is_empty())?;
+    found.iter().map(|(_, value)| value).eq(&given).then(|| (0, found[before].0))
 }
 
 #[cfg(test)]
@@ -101,6 +115,8 @@ mod tests {
             ("a = [\n [1, 0, 0, 1],\n [0, 0, 2, 0],\n [0, 3, 0, 0],\n [0, 0, 0, 4]]\n", 1, (2, 12)),
             ("Row 1: 1..1\nRow 2: ..2.\nRow 3: .3..\nRow 4: ...4\n", 1, (1, 11)),
             ("  1..1..2..3.....4\n", 1, (1, 6)),
+            ("id,puzzle\n11,1..1..2..3.....4,3\n", 2, (2, 7)),
+            ("{\"puzzle\":\"1..1..2..3.....4\",\"id\":11}\n", 1, (1, 15)),
         ] {
             assert_eq!(place(text, line), Some(found), "{text}");
         }

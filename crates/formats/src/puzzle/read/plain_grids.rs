@@ -18,7 +18,10 @@ impl<R: BufRead> Reader<R> {
     /// Rows that are a grid, or should be one.
     pub(super) fn grid(&mut self, rows: &[Row]) {
         let first = &rows[0];
-        if self.options.format == Format::Auto && samurai::begins(rows.iter().map(|row| row.text.as_str())).is_some() {
+        if rows.len() >= samurai::ROWS
+            && self.options.format == Format::Auto
+            && samurai::begins(rows.iter().map(|row| row.text.as_str())).is_some()
+        {
             return self.refuse(first.number, &first.text, Fault::Samurai.into());
         }
         let content = match grid_content::of_grid(rows, &self.options) {

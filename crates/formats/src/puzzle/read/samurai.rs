@@ -4,7 +4,7 @@ use super::borders::is_border;
 use super::row::is_blank;
 
 /// All rows of it.
-const ROWS: usize = 21;
+pub(super) const ROWS: usize = 21;
 
 /// So many cells has each row, without what stands where no cell is.
 fn cells_of(row: usize) -> usize {
@@ -56,7 +56,13 @@ fn is_whole(rows: &[(usize, Vec<&str>)]) -> bool {
         let is_empty = |column: usize| !is_gap(row, column) || is_blank(signs[column]);
         signs.len() == ROWS && (0..ROWS).all(is_empty)
     };
-    rows.len() == ROWS && (rows.iter().enumerate().all(has_cells) || rows.iter().enumerate().all(has_blanks))
+    let has_value = || {
+        let mut signs = rows.iter().flat_map(|(_, signs)| signs);
+        signs.any(|sign| sign.bytes().all(|only| only.is_ascii_digit()) && *sign != "0")
+    };
+    rows.len() == ROWS
+        && has_value()
+        && (rows.iter().enumerate().all(has_cells) || rows.iter().enumerate().all(has_blanks))
 }
 
 #[cfg(test)]
@@ -89,6 +95,7 @@ mod tests {
         for text in [
             whole.lines().take(20).collect::<Vec<_>>().join("\n"),
             whole.replace('.', "1"),
+            (". ".repeat(ROWS) + "\n").repeat(ROWS),
             format!("{whole}{whole}"),
             "1 2 3 . . . . . .\n".repeat(ROWS),
         ] {

@@ -4,7 +4,10 @@ use super::super::text::Text;
 use std::collections::BTreeSet;
 
 /// The largest side that is believed.
-const LARGEST: usize = 100;
+const LARGEST: usize = 36;
+
+/// Units of lengths: what is so large is paper or a picture.
+const LENGTHS: [&str; 7] = ["cm", "mm", "px", "pixel", "pixels", "inch", "inches"];
 
 /// The only side that a text states, if it is not below what its cells have.
 pub(super) fn of(text: &Text, largest: usize) -> Option<usize> {
@@ -18,6 +21,9 @@ fn sides(line: &str) -> Vec<usize> {
     let lower = line.to_lowercase();
     let words: Vec<&str> = lower.split(|sign: char| !sign.is_alphanumeric() && sign != '×').collect();
     let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+    if words.iter().any(|word| LENGTHS.contains(word)) {
+        return Vec::new();
+    }
     let square = |rows: &str, columns: &str| rows.parse().ok().filter(|_| rows == columns);
     let joined =
         words.iter().filter_map(|word| word.split_once(['x', '×']).and_then(|(one, other)| square(one, other)));
@@ -34,7 +40,7 @@ mod tests {
         for line in ["Givens of a 8x8:", "8 x 8 Sudoku", "8×8", "8 by 8 grid", "Sudoku (8X8)"] {
             assert_eq!(sides(line), [8], "{line}");
         }
-        for line in ["boxes 2x4", "r8c8=4", "8 cells, 8 rows", "x8x"] {
+        for line in ["boxes 2x4", "r8c8=4", "8 cells, 8 rows", "x8x", "12 x 12 cm"] {
             assert!(sides(line).is_empty(), "{line}");
         }
     }

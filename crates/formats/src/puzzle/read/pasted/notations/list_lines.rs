@@ -13,16 +13,25 @@ const LONGEST: usize = 4_000;
 
 /// The text with the cells of such lines in one word; `None` if it has none.
 pub(in super::super) fn plain(text: &str) -> Option<String> {
-    let lines: Vec<Option<String>> = text.split('\n').map(joined).collect();
+    let states_order = says_order(text);
+    let lines: Vec<Option<String>> = text.split('\n').map(|line| joined(line, states_order)).collect();
     let line = |(line, joined): (&str, &Option<String>)| joined.clone().unwrap_or_else(|| line.to_owned());
     lines.iter().any(Option::is_some).then(|| text.split('\n').zip(&lines).map(line).collect::<Vec<_>>().join("\n"))
 }
 
-fn joined(line: &str) -> Option<String> {
+/// Whether a word of a text may say in which order cells stand, or that a rule is added: what a call or a link does with its cells is then not known.
+fn says_order(text: &str) -> bool {
+    const WORDS: [&str; 9] = ["col", "order", "transpose", "matrix", "nrow", "reverse", "flip", "diag", "rule"];
+    let lower = text.to_lowercase();
+    WORDS.iter().any(|word| lower.contains(word))
+}
+
+fn joined(line: &str, states_order: bool) -> Option<String> {
     if line.len() > LONGEST || line.len() < SIDES[0] * SIDES[0] {
         return None;
     }
-    between_bars(line).or_else(|| in_link(line)).or_else(|| of_bands(line)).or_else(|| arguments(line))
+    let of_program = || in_link(line).or_else(|| arguments(line)).filter(|_| !states_order);
+    between_bars(line).or_else(|| of_bands(line)).or_else(of_program)
 }
 
 /// Whether a field is a digit or the sign for a blank.
@@ -130,7 +139,11 @@ mod tests {
     #[test]
     fn others_stay_as_they_are() {
         let bars = format!("|{}|", groups(3, ",").join("| |"));
+        let numbers = groups(81, ", ").concat().replace('.', "0");
         for text in [
+            format!("matrix(nrow=9, data=c(\n{numbers}))"),
+            format!("// by columns\nMat m(\n{numbers});"),
+            format!("http://example.org/?order=columns&cells={}", groups(81, ",").concat()),
             bars.replacen("5,3", "53", 1),
             bars.replacen("5,3", "5,3,", 1),
             groups(9, "").join("/"),

@@ -2,6 +2,7 @@
 //!
 //! Where lines have the same before their rows, digits aside, that is left out. Chats are read elsewhere: they have names of people.
 
+use super::super::order::nouns::names_part;
 use std::collections::BTreeMap;
 
 /// Fewer lines are no grid.
@@ -47,7 +48,11 @@ fn head(line: &str) -> Option<&str> {
     while let Some(next) = ENDS.iter().filter_map(|sign| near[rest..].find(sign).map(|at| rest + at + sign.len())).min()
     {
         let part = &near[rest..next];
-        if !part.contains(char::is_alphabetic) && !part.trim().starts_with(']') {
+        // The label of a row or a column is not of the log.
+        let is_label = part.split(|sign: char| !sign.is_alphabetic()).any(|word| names_part(&word.to_lowercase()));
+        let is_short = part.trim_start().starts_with(['r', 'c', 'R', 'C'])
+            && part.trim_start()[1..].starts_with(|sign: char| sign.is_ascii_digit());
+        if is_label || is_short || !part.contains(char::is_alphabetic) && !part.trim().starts_with(']') {
             break;
         }
         (at, rest) = (next, next);
@@ -117,9 +122,18 @@ mod tests {
     }
 
     #[test]
+    fn labels_of_rows_and_columns_are_kept() {
+        for label in ["column 1: ", "row 3: ", "Zeile 2: ", "r1: "] {
+            let text = format!("12:00:00 INFO {label}5 3 . .\n").repeat(5);
+            assert_eq!(plain(&text), Some(format!("{label}5 3 . .\n").repeat(5)), "{label}");
+        }
+    }
+
+    #[test]
     fn other_lines_are_left() {
         for text in [
             "[12:03:00] anna: 5 3 . . 7\n".repeat(5),
+            "12:00:00 INFO column 1: 5 3 . . 7\n".replace("INFO ", "").repeat(5),
             "5 3 . . 7 INFO\n".repeat(5),
             "12:00:00 INFO 5 3 . .\n".repeat(3),
         ] {

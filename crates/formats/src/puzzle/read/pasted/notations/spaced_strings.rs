@@ -11,10 +11,10 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
     let mut out: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
     let mut found = false;
     for at in 0..lines.len() {
-        let Some((count, joined)) = joined(&lines[at..]) else { continue };
         if at > 0 && (part(lines[at - 1]).is_some_and(|part| part.goes_on) || begins_with_sign(lines[at])) {
             continue;
         }
+        let Some((count, joined)) = joined(&lines[at..]) else { continue };
         out[at] = joined;
         out[at + 1..at + count].fill(String::new());
         found = true;

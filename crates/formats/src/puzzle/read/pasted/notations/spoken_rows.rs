@@ -56,6 +56,9 @@ fn sentences(line: &str) -> Option<String> {
     let parts: Vec<&str> = line.split(['.', ';']).filter(|part| !part.trim().is_empty()).collect();
     // What stands before is another sentence only where the number of the row is said.
     let first = parts.iter().position(|part| row(part).is_some_and(|row| row.number.is_some()))?;
+    if !parts[..first].iter().all(|part| is_greeting(part)) {
+        return None;
+    }
     let rows: Vec<Row> = parts[first..].iter().map(|part| row(part)).collect::<Option<_>>()?;
     match &rows[..] {
         [Row { number: Some(number), cells }] => Some(format!("row {number}: {}", cells.join(" "))),
@@ -66,6 +69,53 @@ fn sentences(line: &str) -> Option<String> {
             (are_in_order && are_whole).then(cells)
         }
     }
+}
+
+/// Whether a sentence only says that a puzzle follows: of others nobody knows what they change.
+fn is_greeting(sentence: &str) -> bool {
+    const WORDS: [&str; 40] = [
+        "hi",
+        "hello",
+        "hey",
+        "dear",
+        "all",
+        "everyone",
+        "please",
+        "can",
+        "you",
+        "help",
+        "me",
+        "here",
+        "is",
+        "it",
+        "this",
+        "the",
+        "a",
+        "my",
+        "one",
+        "puzzle",
+        "sudoku",
+        "grid",
+        "from",
+        "today",
+        "today's",
+        "paper",
+        "newspaper",
+        "for",
+        "with",
+        "comes",
+        "goes",
+        "hier",
+        "ist",
+        "das",
+        "rätsel",
+        "voici",
+        "la",
+        "grille",
+        "aquí",
+        "está",
+    ];
+    words(sentence).all(|word| WORDS.contains(&&*word.to_lowercase()))
 }
 
 /// A sentence of the number of a row and its cells.
@@ -133,6 +183,9 @@ mod tests {
     fn other_sentences_are_none() {
         for line in [
             "Here it is. five three blank blank",
+            "The diagonals count too. First row, empty empty six one.",
+            "The five in row 1 should be a six. Second row, empty empty six one.",
+            "Read it column by column. First row, empty empty six one.",
             "row 1 column 4 blank",
             "First row, one two three",
             "First row, one two three and four",

@@ -8,8 +8,16 @@ use super::super::order::nouns::{names_box, names_column};
 /// Rows of grids that are looked for.
 const SIDES: [usize; 4] = [4, 6, 9, 16];
 
+/// No grid has more lines, with its borders.
+const MOST_LINES: usize = 33;
+
 /// The text with nothing but the rows where such statements stand; `None` if it has none.
 pub(in super::super) fn plain(text: &str) -> Option<String> {
+    // What turns or flips the rows has their name, which is lost here.
+    const TURNS: [&str; 7] = ["transpose", ".T", "everse", "flip", "rot90", "zip(*", "rev("];
+    if TURNS.iter().any(|turn| text.contains(turn)) {
+        return None;
+    }
     let lines: Vec<&str> = text.split('\n').collect();
     let mut out: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
     let mut found = false;
@@ -64,9 +72,14 @@ fn cells(row: &str) -> Option<usize> {
 /// Whether a word of a statement says that its string is no row as it stands.
 fn is_of_other_order(words: &str) -> bool {
     const TURNS: [&str; 5] = ["rev", "transpose", "flip", "rotate", "mirror"];
+    // They put a row before those that are there.
+    const PUTS: [&str; 6] = ["insert", "shift", "prepend", "front", "left", "first"];
     let words = words.to_lowercase();
     words.split(|sign: char| !sign.is_alphabetic()).any(|word| {
-        names_column(word) || names_box(word) || TURNS.iter().any(|turn| word.contains(turn)) || word.contains("col")
+        names_column(word)
+            || names_box(word)
+            || TURNS.iter().chain(&PUTS).any(|turn| word.contains(turn))
+            || word.contains("col")
     })
 }
 
@@ -81,7 +94,8 @@ fn called(lines: &[&str]) -> Option<Vec<String>> {
     if !is_call || !is_other || is_of_other_order(first.before) || is_of_other_order(first.behind) {
         return None;
     }
-    let like = lines.iter().map_while(|line| Statement::of(line).filter(|other| other.is_like(&first)));
+    let like =
+        lines.iter().take(MOST_LINES).map_while(|line| Statement::of(line).filter(|other| other.is_like(&first)));
     let rows: Vec<&str> = like.map(|statement| statement.row()).collect();
     let count = rows.iter().filter(|row| cells(row).is_some()).count();
     let are_alike = rows.iter().filter_map(|row| cells(row)).all(|cells| cells == side);

@@ -26,7 +26,8 @@ const GIVENS: [&str; 7] = ["given", "clue", "hint", "extra", "missing", "fix", "
 pub(super) fn fills_blank(source: &[String], (last, at): (usize, usize), name: &str) -> bool {
     let line = plain(&source[at]);
     let Some((cell, value)) = assigned(&line, name) else { return false };
-    if is_of_list(value, cell, name) {
+    let between = &source[last + 1..at.max(last + 1)];
+    if is_of_list(value, cell, name) || !is_of_search(value, &cell[name.len()..], between) {
         return false;
     }
     let asked_here = line.starts_with("if") && asks(&line, cell, &IS_BLANK);
@@ -59,6 +60,31 @@ fn is_of_list(value: &str, cell: &str, name: &str) -> bool {
     is_cell_of(list)
         || GIVENS.iter().any(|word| small.contains(word))
         || ["[", "("].iter().any(|sign| value.contains(&format!("{name}{sign}")))
+}
+
+/// Whether a value comes from a search: a call, a part of something, or the name of a number that a loop counts. What a loop takes from a list together
+/// with the place of a cell is a given, and so may be a name or a number that no line explains.
+fn is_of_search(value: &str, index: &str, between: &[String]) -> bool {
+    let names = |text: &str| -> Vec<String> {
+        let words = text.split(|sign: char| !is_of_name(sign)).filter(|word| word.starts_with(char::is_alphabetic));
+        words.map(str::to_owned).collect()
+    };
+    let places = names(index);
+    let own: Vec<String> = names(value).into_iter().filter(|name| !places.contains(name)).collect();
+    let loops = || between.iter().map(|line| line.trim()).filter(|line| line.starts_with("for"));
+    let bound = |line: &str| names(line[3..].split(" in ").next().unwrap_or("").split([':', ';']).next().unwrap_or(""));
+    let is_together = loops().any(|line| {
+        let bound = bound(line);
+        bound.iter().any(|name| places.contains(name)) && bound.iter().any(|name| own.contains(name))
+    });
+    let counts = |line: &str| ["range", ";", ":9", "..", "1:", "123456789"].iter().any(|sign| line.contains(sign));
+    let is_counted = || {
+        let bare = value.trim_end_matches([';', '}']);
+        loops().any(|line| {
+            counts(line) && names(line[3..].split([';', '{']).next().unwrap_or("")).iter().any(|name| name == bare)
+        })
+    };
+    !is_together && (value.contains(['(', '[']) || is_counted())
 }
 
 /// Whether a line without spaces asks this of a cell.
@@ -121,11 +147,11 @@ mod tests {
         for text in [
             "g = 1\nfor r in x:\n    for c in x:\n        if g[r][c] == 0:\n            if len(cand) == 1:\n                g[r][c] = cand.pop()",
             "g = 1\nfor r in x:\n    if not g[r][c]:\n        g[r][c] = cands[r][c][0]",
-            "g;\nif (g[i][j] == 0)\n{\n    g[i][j] = k;",
+            "g;\nfor (int k = 1; k < 10; k++)\nif (g[i][j] == 0)\n{\n    g[i][j] = k;",
             "g;\nif (g[i][j] != 0) continue;\nfor (k = 1; k <= 9; k++)\n  g[i][j] = k;",
-            "g;\nif g[i, j] != 0\n    continue\nend\ng[i, j] = k",
-            "g;\nif (g[i][j] == 0) g[i][j] = k;",
-            "g;\nif g(i, j) == 0\n    g(i, j) = k;",
+            "g;\nif g[i, j] != 0\n    continue\nend\nfor k in 1:9\n    g[i, j] = k",
+            "g;\nif (g[i][j] == 0) g[i][j] = first(i, j);",
+            "g;\nfor k = 1:9\n  if g(i, j) == 0\n    g(i, j) = k;",
         ] {
             assert!(fills(text), "{text}");
         }
@@ -134,6 +160,9 @@ mod tests {
     #[test]
     fn other_statements_may_change_givens() {
         for text in [
+            "g = 1\nfor r, c, v in more:\n    if g[r][c] == 0:\n        g[r][c] = v",
+            "g = 1\nfor r, c, v in more:\n    if g[r][c] == 0:\n        g[r][c] = int(v)",
+            "g = 1\nif g[r][c] == 0:\n    g[r][c] = v",
             "g = 1\nfor r in x:\n    g[r][c] = 0",
             "g = 1\nif g[r][c] == 0:\n    n += 1\ng[r][c] = m",
             "g = 1\nif g[r][c] == 0:\n    n += 1\nelse:\n    g[r][c] = m",

@@ -136,13 +136,14 @@ impl Record {
         let line = (self.lines.0 + 1) as u64;
         let is_alike =
             sample.content.side == self.puzzle.content.side && sample.solution.is_some() == self.solution.is_some();
-        let parts = sample.note.split("; ").map(|part| {
+        let parts = sample.note.split("; ").enumerate().map(|(at, part)| {
             let (first, number) = part.rsplit_once("line ").unwrap_or((part, ""));
             match &self.solution {
-                _ if number.parse() == Ok(sample.line) => format!("{first}line {line}"),
-                Some((at, _)) if part.starts_with("the full grid at line ") => {
+                // The first part says where the puzzle stands; others may quote the text.
+                _ if at == 0 && number.parse() == Ok(sample.line) => format!("{first}line {line}"),
+                Some((line, _)) if part.starts_with("the full grid at line ") => {
                     let behind = number.split_once(' ').map_or("", |(_, behind)| behind);
-                    format!("{first}line {} {behind}", at + 1)
+                    format!("{first}line {} {behind}", line + 1)
                 }
                 _ => part.to_owned(),
             }
@@ -182,12 +183,49 @@ fn shape(line: &str) -> String {
     let mut without = String::new();
     for sign in shape.trim().trim_end_matches(',').chars() {
         match sign {
+            '0'..='9' if !may_differ(&without) => without.push(sign),
             '0'..='9' if without.ends_with('0') => {}
             '0'..='9' => without.push('0'),
             sign => without.push(sign),
         }
     }
     without
+}
+
+/// Words before numbers that are others in each record, and say nothing of its rules.
+const DIFFERENT: [&str; 26] = [
+    "id",
+    "no",
+    "nr",
+    "num",
+    "number",
+    "index",
+    "key",
+    "level",
+    "difficulty",
+    "rating",
+    "score",
+    "name",
+    "title",
+    "date",
+    "time",
+    "created",
+    "updated",
+    "game",
+    "puzzle",
+    "sudoku",
+    "board",
+    "grid",
+    "easy",
+    "medium",
+    "hard",
+    "p",
+];
+
+/// Whether a number behind this text may be another one in each record: the word before it says so, or there is none.
+fn may_differ(before: &str) -> bool {
+    let mut words = before.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
+    words.next_back().is_none_or(|word| DIFFERENT.contains(&&*word.to_lowercase()))
 }
 
 /// The words of a line that may be all cells of a puzzle, each with its place.
