@@ -146,8 +146,8 @@ fn nine_letters(cells: &[char], alphabet: &Alphabet, side: usize) -> Option<Symb
     let others: Vec<char> = alphabet.characters().filter(|character| !character.is_ascii_alphabetic()).collect();
     let are_of_case = letters.chars().all(|letter| letter.is_ascii_uppercase())
         || letters.chars().all(|letter| letter.is_ascii_lowercase());
-    // One letter more beside those from A to I is a slip.
-    let are_of_word = letters.chars().filter(|letter| letter.to_ascii_uppercase() > 'I').count() > 1;
+    // One letter more beside those from A to I is a slip, and so may two be.
+    let are_of_word = letters.chars().filter(|letter| letter.to_ascii_uppercase() > 'I').count() > 2;
     let are_blanks = matches!(others[..], [] | [_]) && others.iter().all(|blank| BLANKS.contains(blank));
     let is_once = |row: &[char]| {
         row.iter().enumerate().all(|(at, cell)| !cell.is_ascii_alphabetic() || !row[..at].contains(cell))

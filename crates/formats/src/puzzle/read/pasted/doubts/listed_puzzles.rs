@@ -1,6 +1,7 @@
 //! Lists of puzzles: each line holds one, with nothing but numbers and signs beside it, or each has a name or a field of its own. Two of them may
 //! resemble each other, and are two puzzles.
 
+use super::super::cells::clashes::Clashes;
 use super::super::grids::find::Find;
 use super::super::text::Text;
 use super::records::{Record, has_word_of_state};
@@ -25,13 +26,21 @@ fn are_records(one: &Find, other: &Find, finds: &[Find], text: &Text) -> bool {
     let is_third =
         |find: &&Find| is_another(find, one, other) && record(find).is_some_and(|third| third.is_like(&first));
     let has_third = || finds.iter().any(|find| is_third(&find));
-    if !first.is_like(&second) || one.form != other.form {
+    // One that has all values of the other and some more may be the same puzzle later in its game, whatever both are called.
+    if !first.is_like(&second) || one.form != other.form || adds_only(one, other) || adds_only(other, one) {
         return false;
     }
     if first.name == second.name {
         return first.is_same_field(&second) && !speaks_of_states(one, other, text);
     }
     first.is_numbered_as(&second) || first.is_of_fault() || second.is_of_fault() || has_third()
+}
+
+/// Whether a grid has all values of another one, and no contradiction.
+fn adds_only(later: &Find, earlier: &Find) -> bool {
+    let pairs = later.content.values.iter().zip(&earlier.content.values);
+    let is_possible = || Clashes::of(&later.content.values, later.content.side).are_none();
+    later.content.side == earlier.content.side && is_possible() && pairs.into_iter().all(|(&later, &earlier)| earlier == 0 || earlier == later)
 }
 
 /// Whether a word near two grids speaks of states of a game.

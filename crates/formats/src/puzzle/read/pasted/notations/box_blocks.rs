@@ -3,7 +3,7 @@
 //! Each row stands on a line of the box at its left.
 
 use super::super::cells::cell::is_blank_character;
-use super::super::order::nouns::names_box;
+use super::super::order::nouns::{names_box, names_part};
 
 /// Rows and columns of a box.
 const ORDER: usize = 3;
@@ -28,6 +28,13 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
         rows.collect::<Option<Vec<String>>>()
     });
     let boxes: Vec<Vec<String>> = rows.collect::<Option<_>>()?;
+    // A sentence about boxes, rows or columns may say that they stand otherwise.
+    let is_of_boxes =
+        |line: &str| line.split(|sign: char| !sign.is_alphabetic()).any(|word| names_part(&word.to_lowercase()));
+    let others = lines[..first].iter().copied().chain(behind.iter().map(|&line| lines[line]));
+    if others.into_iter().any(|line| is_of_boxes(line) || line.to_lowercase().contains("number")) {
+        return None;
+    }
     let goes_on = behind.first().is_some_and(|&line| row(lines[line]).is_some() || heading(lines[line]).is_some());
     if goes_on || start.is_some_and(|start| start > 1) {
         return None;

@@ -12,7 +12,10 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
         text.match_indices(&format!("({word}"))
             .any(|(at, begin)| text[at + begin.len()..].trim_start().starts_with(['(', '\'']))
     });
-    if !makes_lists {
+    // What changes or turns a list, and a remark, is looked at elsewhere only where the list stands alone.
+    const CHANGES: [&str; 9] = ["setf", "aset", "transpose", "mapcar", "reverse", "rotate", "col", "box", ";"];
+    let lower = text.to_lowercase();
+    if !makes_lists || CHANGES.iter().any(|word| lower.contains(word)) {
         return None;
     }
     let mut out = text.replace("'(", "(");
@@ -36,6 +39,9 @@ mod tests {
             "(setq b (vector (vector 1 0)\n(vector 2 0)\n(vector 0 1)\n(vector 0 2)))",
         ] {
             assert_eq!(plain(text).as_deref(), Some(expected), "{text}");
+        }
+        for other in ["(setf (nth 2 (nth 0 b)) 4)", "; by columns", "(setq b (reverse b))"] {
+            assert_eq!(plain(&format!("(setq b (list '(1 0)\n'(2 0)\n'(0 1)\n'(0 2)))\n{other}")), None, "{other}");
         }
         assert_eq!(plain("(list (a b))"), None);
         assert_eq!(plain("(list 1 0 2 0)\n(list 1 0 0 0)"), None);

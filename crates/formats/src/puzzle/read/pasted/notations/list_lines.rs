@@ -21,7 +21,22 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
 
 /// Whether a word of a text may say in which order cells stand, or that a rule is added: what a call or a link does with its cells is then not known.
 fn says_order(text: &str) -> bool {
-    const WORDS: [&str; 9] = ["col", "order", "transpose", "matrix", "nrow", "reverse", "flip", "diag", "rule"];
+    const WORDS: [&str; 14] = [
+        "col",
+        "order",
+        "transpose",
+        "matrix",
+        "nrow",
+        "reverse",
+        "flip",
+        "diag",
+        "rule",
+        "rotat",
+        "mirror",
+        "map=",
+        "candidate",
+        "state",
+    ];
     let lower = text.to_lowercase();
     WORDS.iter().any(|word| lower.contains(word))
 }

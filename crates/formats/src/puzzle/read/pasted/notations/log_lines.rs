@@ -25,6 +25,12 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
     for head in heads.iter().flatten() {
         *counts.entry(masked(head)).or_default() += 1;
     }
+    // Where times go back, newer lines stand above older ones.
+    let times: Vec<&str> =
+        heads.iter().flatten().filter_map(|head| time(head).map(|(start, end)| &head[start..end])).collect();
+    if times.windows(2).any(|pair| pair[0] > pair[1]) {
+        return None;
+    }
     let is_of_log = |head: &str| counts.get(&masked(head)).is_some_and(|&count| count >= FEWEST);
     let row = |(line, head): (&str, Option<&str>)| match head {
         Some(head) if is_of_log(head) => line[head.len()..].to_owned(),
@@ -72,7 +78,7 @@ fn time(line: &str) -> Option<(usize, usize)> {
     };
     let start = (0..bytes.len().min(30)).find(is_time)?;
     let end = line[start..].find(|sign: char| !sign.is_ascii_digit() && !":.,Z+".contains(sign));
-    Some((start, start + end?))
+    Some((start, end.map_or(line.len(), |end| start + end)))
 }
 
 /// Where the message begins behind a time, and behind a level if it has one.
@@ -136,6 +142,7 @@ mod tests {
             "12:00:00 INFO column 1: 5 3 . . 7\n".replace("INFO ", "").repeat(5),
             "5 3 . . 7 INFO\n".repeat(5),
             "12:00:00 INFO 5 3 . .\n".repeat(3),
+            "12:00:05 INFO 5 3 . .\n12:00:04 INFO 5 3 . .\n".repeat(3),
         ] {
             assert_eq!(plain(&text), None, "{text}");
         }

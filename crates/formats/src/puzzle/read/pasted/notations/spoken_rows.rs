@@ -47,7 +47,14 @@ pub(in super::super) fn plain(line: &str) -> Option<String> {
 fn named(line: &str) -> Option<String> {
     let (name, cells) = line.split_once(':').map_or(("", line), |(name, cells)| (name, cells));
     let cells: Vec<String> = words(cells).map(sign).collect::<Option<_>>()?;
-    let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
+    let label: Vec<String> = words(name).map(str::to_lowercase).collect();
+    let name = match &label[..] {
+        [] => String::new(),
+        [word, number] if ROWS.contains(&word.as_str()) && digit(number).is_some() => {
+            format!("{word} {}: ", digit(number)?)
+        }
+        _ => format!("{name}: "),
+    };
     (cells.len() >= FEWEST).then(|| name + &cells.join(" "))
 }
 
@@ -166,6 +173,7 @@ mod tests {
         for (line, row) in [
             ("five three blank, Blank", "5 3 _ _"),
             ("row 1 eight blank blank seven", "row 1: 8 _ _ 7"),
+            ("Row four: one blank blank seven", "row 4: 1 _ _ 7"),
             ("Row two two blank blank seven.", "row 2: 2 _ _ 7"),
             ("Second row, empty, empty, six, one.", "row 2: _ _ 6 1"),
             ("Here it is. First row, empty empty six one.", "row 1: _ _ 6 1"),

@@ -1,10 +1,13 @@
-//! Givens of a table that a program of SQL puts in with a statement each: `INSERT INTO g (row_no, col_no, digit) VALUES (1, 3, 7);`.
+//! Givens of a table that a program of SQL puts in with a statement each: `INSERT INTO grid (row_no, col_no, digit) VALUES (1, 3, 7);`.
 
 use super::super::order::nouns::{names_column, names_row};
 use super::sql_statements::{Statement, statements};
 
 /// Words for the value of a cell.
 const VALUES: [&str; 8] = ["value", "val", "v", "digit", "number", "num", "n", "given"];
+
+/// What a table of givens is called, or its scheme.
+const TABLES: [&str; 8] = ["sudoku", "given", "board", "grid", "puzzle", "cell", "clue", "hint"];
 
 /// Fewer givens are no puzzle.
 const FEWEST: usize = 8;
@@ -14,6 +17,10 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
     let statements = statements(text);
     let first = statements.first().filter(|_| statements.len() >= FEWEST)?;
     let is_alike = |other: &Statement<'_>| other.names == first.names && other.table == first.table;
+    let table = first.table.to_lowercase();
+    if !TABLES.iter().any(|name| table.contains(name)) {
+        return None;
+    }
     let kinds: Vec<&str> = first.names.iter().map(|name| kind(name)).collect::<Option<_>>()?;
     let mut sorted = kinds.clone();
     sorted.sort_unstable();
@@ -21,7 +28,7 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
         return None;
     }
     let lower = text.to_lowercase();
-    if ["--", "/*", "truncate ", "delete ", "update "].iter().any(|word| lower.contains(word)) {
+    if ["--", "/*", "truncate ", "delete ", "update ", "trigger", "where "].iter().any(|word| lower.contains(word)) {
         return None;
     }
     let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
@@ -42,7 +49,10 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
 /// What a column holds, by its name: `row_no`, `c`, `digit`.
 fn kind(name: &str) -> Option<&'static str> {
     let name = name.to_lowercase();
-    let word = name.split('_').next()?;
+    let (word, behind) = name.split_once('_').unwrap_or((&name, ""));
+    if !["", "no", "nr", "num", "number", "idx", "index", "id"].contains(&behind) {
+        return None;
+    }
     match word {
         _ if word == "r" || names_row(word) => Some("row"),
         _ if word == "c" || names_column(word) => Some("col"),
@@ -55,7 +65,7 @@ mod tests {
     use super::plain;
 
     fn text(names: &str) -> String {
-        (1..10).map(|at| format!("INSERT INTO g ({names}) VALUES ({at}, 2, {at});\n")).collect::<Vec<_>>().concat()
+        (1..10).map(|at| format!("INSERT INTO grid ({names}) VALUES ({at}, 2, {at});\n")).collect::<Vec<_>>().concat()
     }
 
     #[test]
@@ -72,11 +82,13 @@ mod tests {
     fn other_tables_are_left() {
         for other in [
             text("row, col, v").replacen("INSERT", "-- INSERT", 1),
-            text("row, col, v") + "TRUNCATE g;",
+            text("row, col, v") + "TRUNCATE grid;",
+            text("row, col, v").replace("INTO grid", "INTO candidates"),
+            text("row_from_bottom, col, v"),
             text("x, y, v"),
             text("row, col, box"),
             text("row, col, v").replacen("(1, 2, 1)", "(1, 2, NULL)", 1),
-            text("row, col, v").replacen("INTO g", "INTO h", 1),
+            text("row, col, v").replacen("INTO grid", "INTO moves", 1),
             text("row, col, v")[..100].to_owned(),
         ] {
             assert_eq!(plain(&other), None, "{other}");

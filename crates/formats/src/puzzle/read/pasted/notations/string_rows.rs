@@ -14,8 +14,29 @@ const MOST_LINES: usize = 33;
 /// The text with nothing but the rows where such statements stand; `None` if it has none.
 pub(in super::super) fn plain(text: &str) -> Option<String> {
     // What turns or flips the rows has their name, which is lost here.
-    const TURNS: [&str; 7] = ["transpose", ".T", "everse", "flip", "rot90", "zip(*", "rev("];
-    if TURNS.iter().any(|turn| text.contains(turn)) {
+    const TURNS: [&str; 19] = [
+        "transpose",
+        "everse",
+        "flip",
+        "rot90",
+        "zip(*",
+        "rev(",
+        "[::-1]",
+        "bottom",
+        "vertical",
+        "column",
+        "spalte",
+        "block",
+        "cons(",
+        "_ne",
+        "remove",
+        "unshift",
+        "upside",
+        "rotate",
+        "mirror",
+    ];
+    let lower = text.to_lowercase();
+    if TURNS.iter().any(|turn| lower.contains(turn)) || text.contains(".T") {
         return None;
     }
     let lines: Vec<&str> = text.split('\n').collect();

@@ -289,6 +289,11 @@ fn without_end(body: &str) -> Option<&str> {
         kept = shorter.trim_end_matches(is_sign);
     }
     let kept = with_brace(kept, body);
+    // What names the place of a cell is no remark: `5 given, row 1, column 1`.
+    let names_place = |cut: &str| cut.contains("row ") && cut.contains("col");
+    if kept.len() < body.len() && names_place(&body[kept.len()..].to_lowercase()) {
+        return None;
+    }
     (kept.len() < body.len() && !kept.is_empty() && !are_words(kept)).then_some(kept)
 }
 

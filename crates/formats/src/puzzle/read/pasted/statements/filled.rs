@@ -89,6 +89,9 @@ fn is_of_search(value: &str, index: &str, between: &[String]) -> bool {
 
 /// Whether a line without spaces asks this of a cell.
 fn asks(line: &str, cell: &str, questions: &[&str]) -> bool {
+    if line.contains("any(") || line.contains("all(") {
+        return false;
+    }
     line.match_indices(cell).any(|(at, _)| {
         let behind = &line[at + cell.len()..];
         questions.iter().any(|question| behind.starts_with(question))
