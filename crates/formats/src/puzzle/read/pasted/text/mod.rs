@@ -17,7 +17,7 @@ use super::fields::{cut_off, order_attributes, pzprv, rule_fields, rule_tags, te
 use super::given::marks::{self, Mark};
 use super::given::{cell_keys, entered, entered_records, listed_givens, marked_digits, masks};
 use super::grids::find::Find;
-use super::notations::{cell_maps, console_lists, dialects, heading_rows, indexed_objects, row_letters};
+use super::notations::{cell_maps, console_lists, dialects, heading_rows, indexed_objects, row_letters, watch_windows};
 use super::order::{list_names, stated};
 use super::pages::placed::{self, Placed};
 use super::pages::{
@@ -158,7 +158,7 @@ impl Text {
 
 /// The values of a text that are set apart from others.
 fn marks_of(source: &str) -> Vec<Mark> {
-    let without_lengths = console_lists::plain(source);
+    let without_lengths = watch_windows::plain(source).or_else(|| console_lists::plain(source));
     let listed = without_lengths.as_deref().unwrap_or(source);
     let mut marks = marks::marks(listed);
     marks.extend(marked_digits::marks(listed));
