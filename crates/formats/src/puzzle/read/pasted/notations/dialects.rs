@@ -12,7 +12,7 @@ use super::{
     php_arrays, program_rows, quoted_json, row_sentences, row_verdicts, rst_tables, screen_margins, screen_readers,
     session_prompts, sign_frames, solver_links, solver_statements, spaced_strings, spoken_counts, spoken_rows,
     spoken_tables, sql_cells, sql_rows, sql_tuples, star_pointers, string_rows, table_labels, ticked_bars, tikz_rows,
-    usual_boxes, watch_windows, wrapped_drawing,
+    usual_boxes, wrapped_drawing,
 };
 use crate::puzzle::read::row::rare_blank;
 
@@ -37,7 +37,7 @@ fn without_declaration(text: &str) -> String {
 
 /// The text with what these ways mean.
 pub(in super::super) fn plain(text: &str) -> String {
-    const WHOLE: [fn(&str) -> Option<String>; 51] = [
+    const WHOLE: [fn(&str) -> Option<String>; 50] = [
         flat_strings::plain,
         group_rows::plain,
         list_headings::plain,
@@ -45,7 +45,6 @@ pub(in super::super) fn plain(text: &str) -> String {
         session_prompts::plain,
         spoken_counts::plain,
         spoken_tables::plain,
-        watch_windows::plain,
         link_ends::plain,
         log_lines::plain,
         lisp_lists::plain,

@@ -29,7 +29,9 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
         if !matches!(part, Part::Around) {
             first = first.or(Some(at));
         }
-        is_shown |= matches!(part, Part::Around);
+        // A cell with both its indices and a type shows by itself what it is.
+        is_shown |= matches!(part, Part::Around)
+            || matches!(part, Part::Cell(..)) && !line.ends_with(|sign: char| sign.is_ascii_digit());
         add(&mut rows, part)?;
     }
     let side = rows.len();

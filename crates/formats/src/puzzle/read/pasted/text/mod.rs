@@ -61,7 +61,8 @@ pub(super) struct Text {
 }
 
 /// Ways to write cells that are others before anything is looked for: labels, classes and fields are told from the source, too.
-const OF_SOURCE: [fn(&str) -> Option<String>; 3] = [candidate_cells::plain, row_letters::plain, indexed_objects::plain];
+const OF_SOURCE: [fn(&str) -> Option<String>; 4] =
+    [candidate_cells::plain, row_letters::plain, indexed_objects::plain, watch_windows::plain];
 
 impl Text {
     /// The bytes as lines; `None` if they are no text.
@@ -158,7 +159,7 @@ impl Text {
 
 /// The values of a text that are set apart from others.
 fn marks_of(source: &str) -> Vec<Mark> {
-    let without_lengths = watch_windows::plain(source).or_else(|| console_lists::plain(source));
+    let without_lengths = console_lists::plain(source);
     let listed = without_lengths.as_deref().unwrap_or(source);
     let mut marks = marks::marks(listed);
     marks.extend(marked_digits::marks(listed));
