@@ -33,7 +33,7 @@ mod tests {
 
     #[test]
     fn the_name_of_a_notation_is_no_given() {
-        let givens = (1..9).map(|at| format!("R{at}C4 2\n")).collect::<String>();
+        let givens = (1..9).map(|at| format!("R{at}C4 2\n")).collect::<Vec<_>>().concat();
         assert_eq!(plain(&format!("6x6\nR1C1 notation:\n{givens}")), Some(format!("6x6\n\n{givens}")));
         for text in
             [format!("{givens}R1C1 notation:\n{givens}"), format!("R1C1:\n{givens}"), "R1C1 notation:\nR1C4 2".into()]

@@ -123,20 +123,22 @@ fn is_around(line: &str) -> bool {
     };
     let words: Vec<&str> = line.split_whitespace().collect();
     match words[..] {
-        ["}" | ")" | "]"] | ["Name", "Value", "Type"] | ["Name", "Value"] | ["(lldb)" | "(gdb)"] => true,
+        ["}" | ")" | "]" | "(lldb)" | "(gdb)"]
+        | ["Name", "Value", "Type"]
+        | ["Name", "Value"]
+        | ["[[Prototype]]:" | "__proto__:", _]
+        | [] => true,
         ["length:", count] => number(count).is_some(),
-        ["[[Prototype]]:" | "__proto__:", _] => true,
         ["(lldb)" | "(gdb)", "p" | "print" | "po" | "v", name] => is_name(name),
         [kind, name, "=", "{" | "("] => kind.starts_with('(') && kind.ends_with("])") && !name.contains('('),
         [name, ..] => {
             let bare = name.trim_end_matches(':');
             let rest = line[name.len()..].trim_start_matches([' ', '\t', '=']);
-            let is_kind = rest.starts_with("{") && rest.contains('[') && rest.contains('}')
+            let is_kind = rest.starts_with('{') && rest.contains('[') && rest.contains('}')
                 || rest.starts_with('(') && rest.contains("[Array(")
                 || rest.starts_with("Array(");
             is_name(bare) && is_kind
         }
-        [] => true,
     }
 }
 
