@@ -17,7 +17,7 @@ use super::fields::{cut_off, order_attributes, pzprv, rule_fields, rule_tags, te
 use super::given::marks::{self, Mark};
 use super::given::{cell_keys, entered, entered_records, listed_givens, marked_digits, masks};
 use super::grids::find::Find;
-use super::notations::{cell_maps, console_lists, dialects, heading_rows, indexed_objects, row_letters};
+use super::notations::{cell_maps, console_lists, dialects, heading_rows, indexed_objects, row_letters, watch_windows};
 use super::order::{list_names, stated};
 use super::pages::placed::{self, Placed};
 use super::pages::{
@@ -61,7 +61,8 @@ pub(super) struct Text {
 }
 
 /// Ways to write cells that are others before anything is looked for: labels, classes and fields are told from the source, too.
-const OF_SOURCE: [fn(&str) -> Option<String>; 3] = [candidate_cells::plain, row_letters::plain, indexed_objects::plain];
+const OF_SOURCE: [fn(&str) -> Option<String>; 4] =
+    [candidate_cells::plain, row_letters::plain, indexed_objects::plain, watch_windows::plain];
 
 impl Text {
     /// The bytes as lines; `None` if they are no text.
