@@ -15,7 +15,9 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
     let Value::Object(answer) = serde_json::from_str(text).ok()? else { return None };
     let rows = of_range(&answer).or_else(|| of_records(&answer))?;
     let row = |cells: &Vec<String>| format!("[{}]", cells.join(", "));
-    Some(format!("[{}]", rows.iter().map(row).collect::<Vec<_>>().join(",\n")))
+    // Each line of the text stays one.
+    let ends = "\n".repeat(text.matches('\n').count());
+    Some(format!("[{}]{ends}", rows.iter().map(row).collect::<Vec<_>>().join(", ")))
 }
 
 /// The rows of a range whose size is that of a grid.
@@ -97,8 +99,7 @@ fn cell(value: &Value, side: usize) -> Option<String> {
 mod tests {
     use super::plain;
 
-    const ROWS: &str =
-        "[[null, 1, null, 4],\n[3, null, null, null],\n[null, null, null, 2],\n[null, null, null, null]]";
+    const ROWS: &str = "[[null, 1, null, 4], [3, null, null, null], [null, null, null, 2], [null, null, null, null]]";
 
     #[test]
     fn cells_that_are_left_out_are_blank() {

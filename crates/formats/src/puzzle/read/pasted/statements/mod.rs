@@ -82,7 +82,7 @@ fn first_change(find: &Find, firsts: &[usize], (text, known): (&Text, &Known<'_>
         // What stands on the last line of a list stands behind its end.
         let line = if at == last { paths::behind_list(line) } else { paths::without_remark(line) };
         let line = &*copies::plain(line, &name);
-        if measures::only_shows(line, &name) {
+        if measures::only_shows(line) {
             continue;
         }
         let named = paths::has_name(line, &name);
