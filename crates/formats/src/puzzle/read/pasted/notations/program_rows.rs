@@ -83,8 +83,17 @@ fn directives(text: &str) -> Option<String> {
         let are_cells =
             |list: &str| list.split(',').all(|cell| cell.trim().len() < 3 && cell.trim().parse::<u8>().is_ok());
         let list = list.split(';').next().unwrap_or(list).trim();
-        (is_label && is_directive(word) && are_cells(list)).then(|| list.to_owned())
+        let is_row = is_label && is_directive(word);
+        of_string(list).or_else(|| are_cells(list).then_some(list)).filter(|_| is_row).map(str::to_owned)
     })
+}
+
+/// The row in `'53..7....'`.
+fn of_string(list: &str) -> Option<&str> {
+    let quote = list.chars().next().filter(|sign| matches!(sign, '\'' | '"'))?;
+    let row = list[1..].strip_suffix(quote)?;
+    let are_cells = row.bytes().all(|sign| sign.is_ascii_digit() || matches!(sign, b'.' | b'-' | b'_'));
+    (row.len() >= FEWEST && are_cells).then_some(row)
 }
 
 /// The values of `DATA G / 5, 3, 0, ... /` of Fortran, on lines that begin with `&`. A grid of two dimensions would be filled column by column.

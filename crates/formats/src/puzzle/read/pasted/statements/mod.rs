@@ -28,6 +28,7 @@ mod copies;
 mod filled;
 mod known;
 mod made;
+mod measures;
 pub(super) mod operations;
 pub(super) mod paths;
 mod same_name;
@@ -81,6 +82,9 @@ fn first_change(find: &Find, firsts: &[usize], (text, known): (&Text, &Known<'_>
         // What stands on the last line of a list stands behind its end.
         let line = if at == last { paths::behind_list(line) } else { paths::without_remark(line) };
         let line = &*copies::plain(line, &name);
+        if measures::only_shows(line) {
+            continue;
+        }
         let named = paths::has_name(line, &name);
         if named {
             copied.extend(changes::copy(line, &name));
