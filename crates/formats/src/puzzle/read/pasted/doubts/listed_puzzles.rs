@@ -40,7 +40,9 @@ fn are_records(one: &Find, other: &Find, finds: &[Find], text: &Text) -> bool {
 fn adds_only(later: &Find, earlier: &Find) -> bool {
     let pairs = later.content.values.iter().zip(&earlier.content.values);
     let is_possible = || Clashes::of(&later.content.values, later.content.side).are_none();
-    later.content.side == earlier.content.side && is_possible() && pairs.into_iter().all(|(&later, &earlier)| earlier == 0 || earlier == later)
+    later.content.side == earlier.content.side
+        && is_possible()
+        && pairs.into_iter().all(|(&later, &earlier)| earlier == 0 || earlier == later)
 }
 
 /// Whether a word near two grids speaks of states of a game.

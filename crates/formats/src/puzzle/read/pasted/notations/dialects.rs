@@ -4,7 +4,16 @@
 
 use super::super::cells::clipboard;
 use super::{
-    all_marked, api_values, arrows, bare_lists, basic_strings, both_labels, box_blocks, brace_rows, braced_marks, caret_notation, cell_columns, cell_lines, cell_maps, code_spans, colon_frames, comma_lists, console_lists, decimals, drawn_bars, echoed, flat_strings, folded_lines, form_fields, full_stops, grid_rows, group_rows, grouped_digits, heading_rows, hex_bytes, indexed_rows, joined_rows, joined_strings, ksudoku, latex_rows, link_ends, lisp_lists, list_headings, list_lines, log_lines, named_elements, nested_items, numbered_cells, numbered_frames, odd_blanks, office_cells, padded_cells, penpa, php_arrays, placed_elements, program_rows, quoted_json, row_sentences, row_verdicts, rst_tables, screen_margins, screen_readers, session_prompts, sheet_cells, sign_frames, solver_links, solver_statements, spaced_strings, spoken_counts, spoken_rows, spoken_tables, sql_cells, sql_copies, sql_rows, sql_tuples, star_pointers, string_rows, table_labels, tcl_lists, text_blocks, ticked_bars, tikz_rows, usual_boxes, wrapped_drawing,
+    all_marked, api_values, arrows, bare_lists, basic_strings, both_labels, box_blocks, brace_rows, braced_marks,
+    caret_notation, cell_columns, cell_lines, cell_maps, code_spans, colon_frames, comma_lists, console_lists,
+    decimals, drawn_bars, echoed, flat_strings, folded_lines, form_fields, full_stops, grid_rows, group_rows,
+    grouped_digits, heading_rows, hex_bytes, indexed_rows, joined_rows, joined_strings, ksudoku, latex_rows, link_ends,
+    lisp_lists, list_headings, list_lines, log_lines, named_elements, nested_items, numbered_cells, numbered_frames,
+    odd_blanks, office_cells, padded_cells, penpa, php_arrays, placed_elements, program_rows, quoted_json,
+    row_sentences, row_verdicts, rst_tables, screen_margins, screen_readers, session_prompts, sheet_cells, sign_frames,
+    solver_links, solver_statements, spaced_strings, spoken_counts, spoken_rows, spoken_tables, sql_cells, sql_copies,
+    sql_rows, sql_tuples, star_pointers, string_rows, table_labels, tcl_lists, text_blocks, ticked_bars, tikz_rows,
+    usual_boxes, wrapped_drawing,
 };
 use crate::puzzle::read::row::rare_blank;
 
@@ -37,7 +46,6 @@ pub(in super::super) fn plain(text: &str) -> String {
         session_prompts::plain,
         spoken_counts::plain,
         spoken_tables::plain,
-    const WHOLE: [fn(&str) -> Option<String>; 59] = [
         api_values::plain,
         folded_lines::plain,
         sheet_cells::plain,

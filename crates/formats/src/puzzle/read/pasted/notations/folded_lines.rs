@@ -11,15 +11,12 @@ pub(in super::super) fn plain(text: &str) -> Option<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut last = 0;
     for line in text.split('\n') {
-        match line.strip_prefix([' ', '\t']).filter(|_| !lines.is_empty()) {
-            Some(rest) => {
-                lines[last].push_str(rest);
-                lines.push(String::new());
-            }
-            None => {
-                last = lines.len();
-                lines.push(line.to_owned());
-            }
+        if let Some(rest) = line.strip_prefix([' ', '\t']).filter(|_| !lines.is_empty()) {
+            lines[last].push_str(rest);
+            lines.push(String::new());
+        } else {
+            last = lines.len();
+            lines.push(line.to_owned());
         }
     }
     Some(lines.join("\n"))

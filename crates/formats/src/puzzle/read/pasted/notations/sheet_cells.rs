@@ -65,7 +65,7 @@ fn rows(text: &str, kind: &Kind) -> Option<Vec<Row>> {
     let mut rows: Vec<Row> = Vec::new();
     let mut next = 1;
     for (at, tag, inner) in elements(text, kind.row)? {
-        let number = place(tag, kind.places[0])?.unwrap_or(next);
+        let number = place(tag, kind.places[0], next)?;
         let count = repeated(tag, kind.repeated[0])?;
         let cells = cells(inner, kind)?;
         if number < next || count > 1 && !cells.is_empty() {
@@ -80,7 +80,7 @@ fn rows(text: &str, kind: &Kind) -> Option<Vec<Row>> {
 fn cells(text: &str, kind: &Kind) -> Option<BTreeMap<usize, String>> {
     let (mut cells, mut next) = (BTreeMap::new(), 1);
     for (_, tag, inner) in elements(text, kind.cell)? {
-        let column = place(tag, kind.places[1])?.unwrap_or(next);
+        let column = place(tag, kind.places[1], next)?;
         let count = repeated(tag, kind.repeated[1])?;
         let value = value(inner)?;
         if column < next || count > SIDES[3] && !value.is_empty() {
@@ -123,12 +123,12 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     tag[at + begin.len()..].split('"').next()
 }
 
-/// The number of a row or of a column, which may have the letter of its column; the outer `None` is for others.
-fn place(tag: &str, name: &str) -> Option<Option<usize>> {
-    let Some(place) = attribute(tag, name) else { return Some(None) };
+/// The number of a row or of a column, which may have the letter of its column; the next one if none is named.
+fn place(tag: &str, name: &str, next: usize) -> Option<usize> {
+    let Some(place) = attribute(tag, name) else { return Some(next) };
     let letter = place.bytes().next().filter(u8::is_ascii_uppercase);
     let number: usize = place[usize::from(letter.is_some())..].parse().ok().filter(|number| *number > 0)?;
-    Some(Some(letter.map_or(number, |letter| usize::from(letter - b'A') + 1)))
+    Some(letter.map_or(number, |letter| usize::from(letter - b'A') + 1))
 }
 
 fn repeated(tag: &str, name: &str) -> Option<usize> {
@@ -145,14 +145,14 @@ fn written(text: &str, rows: &[Row], side: usize) -> String {
                 let value = row.cells.get(&column).filter(|_| number == row.number);
                 format!("<td>{}</td>", value.map_or("", String::as_str))
             };
-            lines[row.line] += &format!("<tr>{}</tr>", (1..=side).map(cell).collect::<String>());
+            lines[row.line].extend(["<tr>".to_owned(), (1..=side).map(cell).collect(), "</tr>".to_owned()]);
         }
         next = row.number + 1;
     }
     let (first, last) = (rows[0].line, rows[rows.len() - 1].line);
     lines[first].insert_str(0, "<table>");
     for _ in next..=side {
-        lines[last] += &format!("<tr>{}</tr>", "<td></td>".repeat(side));
+        lines[last].extend(["<tr>", &"<td></td>".repeat(side), "</tr>"]);
     }
     lines[last] += "</table>";
     lines.join("\n")

@@ -61,7 +61,7 @@ pub(super) fn fault(finds: &[Find], text: &Text) -> Option<(u64, Fault)> {
 
 /// The line of the source, from 0, that a line of the text is.
 fn place(line: usize, text: &Text) -> Option<usize> {
-    usize::try_from(text.lines[line].number).ok()?.checked_sub(1)
+    usize::try_from(text.lines[line].number).ok()?.checked_sub(1).filter(|&line| line < text.source.len())
 }
 
 /// The line of the source, from 0, of the first statement that changes a grid, before another grid of the same name begins. All grids begin on the
