@@ -6,14 +6,15 @@ const WORDS: [&str; 2] = ["list ", "vector "];
 /// Fewer lists are no rows.
 const FEWEST: usize = 4;
 
+/// What changes or turns a list, and the sign of a remark: these are looked at elsewhere, only where the list stands alone.
+const CHANGES: [&str; 9] = ["setf", "aset", "transpose", "mapcar", "reverse", "rotate", "col", "box", ";"];
+
 /// The text with brackets alone, if it has as many such lists.
 pub(in super::super) fn plain(text: &str) -> Option<String> {
     let makes_lists = WORDS.iter().any(|word| {
         text.match_indices(&format!("({word}"))
             .any(|(at, begin)| text[at + begin.len()..].trim_start().starts_with(['(', '\'']))
     });
-    // What changes or turns a list, and a remark, is looked at elsewhere only where the list stands alone.
-    const CHANGES: [&str; 9] = ["setf", "aset", "transpose", "mapcar", "reverse", "rotate", "col", "box", ";"];
     let lower = text.to_lowercase();
     if !makes_lists || CHANGES.iter().any(|word| lower.contains(word)) {
         return None;
