@@ -46,7 +46,7 @@ fn bare(line: &str) -> &str {
     line.trim().trim_start_matches(['#', '%', ';', '/']).trim()
 }
 
-/// How many cells a comment has, if it has nothing else, and both values and blanks are few signs apart.
+/// How many cells a comment has, if it has nothing but values, blanks and the signs between them.
 fn cells_of(line: &str) -> usize {
     let bare = bare(line);
     let is_between = |sign: char| sign.is_whitespace() || matches!(sign, '|' | ',');

@@ -1,4 +1,4 @@
-//! Words in small letters of sentences that say that cells of a grid are missing, wrong or elsewhere, in English, German, French and Spanish, some in Italian and Dutch.
+//! Words in small letters of sentences that say that cells of a grid are missing, wrong or elsewhere, in many languages of Europe.
 
 /// Something is missing, or was forgotten.
 pub(in super::super) const MISSING: [&str; 53] = [
