@@ -13,8 +13,9 @@ pub(in super::super) fn note<'a>(lines: impl IntoIterator<Item = &'a str>) -> Op
 fn field(line: &str) -> Option<&str> {
     line.match_indices(':').find_map(|(at, _)| {
         let name = line[..at].trim_end().trim_end_matches(['"', '\'']);
-        let start =
-            name.rfind(|sign: char| !sign.is_alphanumeric() && !matches!(sign, '_' | '-')).map_or(0, |at| at + 1);
+        let is_of_name = |sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '-');
+        let before = name.char_indices().rev().find(|(_, sign)| !is_of_name(*sign));
+        let start = before.map_or(0, |(at, sign)| at + sign.len_utf8());
         let value = line[at + 1..].trim_start();
         let begin = value.trim_start_matches(['[', '"', '\'', ' ']);
         let is_full = begin.len() < value.len() && begin.starts_with(|sign: char| ('1'..='9').contains(&sign));
@@ -26,6 +27,11 @@ fn field(line: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::note;
+
+    #[test]
+    fn names_may_have_any_letters() {
+        assert_eq!(note(["स्तंभ6: [5, 3]", "คอลัมน์1: 5"]), None);
+    }
 
     #[test]
     fn full_lists_of_marks_are_told() {
